@@ -11,8 +11,9 @@ import { pathToFileURL } from 'node:url';
 import { globSync } from 'glob';
 import { parseCommandLine } from '../generator/cli/help.ts';
 import { openRenderer } from '../generator/render/renderer.ts';
+import { buildPortal } from './support/build-portal.ts';
 import { affectedBy, changedSince } from './support/changed-files.ts';
-import { prepareChromium } from './support/chromium-path.ts';
+import { chromiumPath } from './support/chromium-path.ts';
 import { PROJECT } from './support/site.ts';
 
 /** More than the cores of a small machine: browsers and servers let a test wait. */
@@ -23,13 +24,8 @@ const GROUP = { plain: 24, browser: 12 };
 const ALONE = /\bprocess\.env\[[^\]]+\] = |\(globalThis,/;
 /** Has a process-wide hook: loaded before the suites that share the process. */
 const AT_END = pathToFileURL(join(PROJECT, 'test/support/at-end.ts')).href;
-/** Their smoke suites run by a command of their own: `--firefox`. */
-const OTHER_BROWSERS = ['firefox', 'webkit'];
-/** Up to this many failed files are run again, alone: passing then hints at a race. */
-const MAX_AGAIN = 5;
-/** How many of the slowest tests the report names. */
-const SLOWEST = 15;
-const SLOW_MS = 3000;
+/** They run only for a part that begins with this. */
+const APART = /^test\/(?:firefox|webkit|fixtures)\//;
 const LONG = '.long.test.';
 const FILE_TIMEOUT_MS = { usual: 20 * 60_000, long: 60 * 60_000 };
 
@@ -58,8 +54,6 @@ const flags = parseCommandLine(process.argv.slice(2), {
       description: 'only tests that import what has changed since a commit',
     },
     fuzz: { kind: 'switch', description: 'more random inputs; SEED=… repeats a run' },
-    firefox: { kind: 'switch', description: 'the tests in Firefox, test/firefox/, instead' },
-    webkit: { kind: 'switch', description: "the tests in Safari's engine, test/webkit/, instead" },
   },
 });
 if (typeof flags === 'number') process.exit(flags);
@@ -90,43 +84,23 @@ async function main(): Promise<number> {
     console.log('no test imports what has changed');
     return 0;
   }
-  // Build the bundle once here, before test processes start in parallel.
+  await prepare(files);
+  const results = await runTests(files);
+  const faults = runFaults(files, results);
+  printReport(results, faults);
+  return faults.length > 0 || results.some(({ passed }) => !passed) ? 1 : 0;
+}
+
+/** What test processes share, made once before they start side by side: the renderer's bundle, browser and portal. */
+async function prepare(files: readonly string[]): Promise<void> {
   await (await openRenderer({ workers: 0 })).close();
-  if (files.some((file) => file.includes('/test/browser/'))) prepareChromium();
-  const first = await runTests(files, PROCESSES);
-  const failed = files.filter((file) => hasFailed(file, first));
-  if (failed.length > 0 && failed.length <= MAX_AGAIN) await runAlone(failed);
-  const faults = runFaults(files, first);
-  printReport(first, faults);
-  return faults.length > 0 || first.some(({ passed }) => !passed) ? 1 : 0;
-}
-
-/** For information only: a file that passes alone has still failed. */
-async function runAlone(files: string[]): Promise<void> {
-  console.log(`\nonce more, alone: ${files.map(shortName).join(' ')}`);
-  const results = await runTests(files, 1);
-  for (const file of files) {
-    const own = results.filter((result) => result.file === file && !result.passed);
-    console.log(
-      hasFailed(file, results)
-        ? `# ${shortName(file)} fails alone as well`
-        : `# ${shortName(file)} passes alone: it fails beside others, or now and then`,
-    );
-    for (const result of own) console.log(failureText(result).replace(/^/gm, '# '));
-  }
-}
-
-function hasFailed(file: string, results: readonly Result[]): boolean {
-  const own = results.filter((result) => result.file === file || result.name === file);
-  return own.length === 0 || own.some(({ passed }) => !passed);
+  if (files.some((file) => file.includes('/test/browser/'))) chromiumPath('shell');
+  const needsPortal = affectedBy(['test/support/built-site.ts']);
+  if (files.some((file) => needsPortal(shortName(file)))) await buildPortal().catch(() => {}); // told by its tests
 }
 
 function findTests(): string[] {
   return globSync('test/**/*.test.{ts,tsx}', { cwd: PROJECT, absolute: true, posix: true })
-    .filter((file) => !file.includes('/test/fixtures/') || wanted.includes(shortName(file)))
-    .filter((file) =>
-      OTHER_BROWSERS.every((name) => file.includes(`/test/${name}/`) === Boolean(values[name])),
-    )
     .filter((file) => !(values['code'] === true && file.includes('/test/content/')))
     .filter((file) =>
       (wanted.length === 0 ? [''] : wanted).some((part) => isWanted(shortName(file), part)),
@@ -137,25 +111,23 @@ function findTests(): string[] {
 
 function isWanted(file: string, part: string): boolean {
   const isChosen = file.includes(LONG) === Boolean(values['full']);
-  return file.includes(part) && (isChosen || part.includes('.long') || values['fuzz'] === true);
+  const [apart = ''] = APART.exec(file) ?? [];
+  if (!file.includes(part) || !part.startsWith(apart)) return false;
+  return isChosen || part.includes('.long') || values['fuzz'] === true;
 }
 
 function shortName(file: string): string {
   return relative(PROJECT, file);
 }
 
-async function runTests(files: string[], concurrency: number): Promise<Result[]> {
+async function runTests(files: string[]): Promise<Result[]> {
   const results: Result[] = [];
   // Children inherit this process's flags, so tsx reads their TypeScript as well.
   const isLong = values['fuzz'] === true || files.some((file) => file.includes(LONG));
   const timeout = FILE_TIMEOUT_MS[isLong ? 'long' : 'usual'];
   const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const stream = run({
-    files: concurrency > 1 ? grouped(files, folder) : files,
-    concurrency,
-    timeout,
-  });
+  const stream = run({ files: grouped(files, folder), concurrency: PROCESSES, timeout });
   stream.on('test:stdout', ({ message }) => void process.stdout.write(message));
   stream.on('test:stderr', ({ message }) => void process.stderr.write(message));
   stream.on('test:pass', ({ name, file = '', details }) => {
@@ -165,13 +137,8 @@ async function runTests(files: string[], concurrency: number): Promise<Result[]>
   stream.on('test:fail', ({ name, file = '', details }) => {
     // Parents that fail only through a subtest are not reported.
     if (details.error.cause === undefined || !isEcho(details.error)) {
-      results.push({
-        name,
-        file,
-        passed: false,
-        durationMs: details.duration_ms,
-        error: details.error,
-      });
+      const { duration_ms: durationMs, error } = details;
+      results.push({ name, file, passed: false, durationMs, error });
       console.log(`✖ ${shortName(file)}: ${name}`);
     }
   });
@@ -233,8 +200,8 @@ function runFaults(files: readonly string[], results: readonly Result[]): string
 function printReport(results: readonly Result[], faults: readonly string[]): void {
   const failed = results.filter(({ passed }) => !passed);
   for (const line of filesReport(results)) console.log(line);
-  for (const line of slowestReport(results)) console.log(line);
-  for (const result of failed) console.log(`\n✖ ${failureText(result)}`);
+  for (const { name, file, error } of failed)
+    console.log(`\n✖ ${shortName(file)}\n  ${name}\n${errorText(error).replace(/^/gm, '    ')}`);
   for (const fault of faults) console.log(`\n✖ ${fault}`);
   const ran = results.filter(({ name, file }) => name !== file);
   console.log(`
@@ -254,22 +221,6 @@ function filesReport(results: readonly Result[]): string[] {
     const mark = own.every(({ passed }) => passed) ? '✔' : '✖';
     return `${mark} ${shortName(file)}: ${own.length} tests, ${seconds.toFixed(1)} s`;
   });
-}
-
-/** `# 12.3 s: test/a.test.ts: what it tests`, the longest first. */
-function slowestReport(results: readonly Result[]): string[] {
-  return [...results]
-    .filter(({ name, file, durationMs }) => name !== file && durationMs > SLOW_MS)
-    .sort((a, b) => b.durationMs - a.durationMs)
-    .slice(0, SLOWEST)
-    .map(
-      ({ name, file, durationMs }) =>
-        `# ${(durationMs / 1000).toFixed(1)} s: ${shortName(file)}: ${name}`,
-    );
-}
-
-function failureText({ name, file, error }: Result): string {
-  return `${shortName(file)}\n  ${name}\n${errorText(error).replace(/^/gm, '    ')}`;
 }
 
 function errorText(error: Error | undefined): string {

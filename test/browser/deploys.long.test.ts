@@ -9,7 +9,7 @@ import { previewHandler } from '../../generator/server/preview-server.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { shortcutMessages } from '../../site/shared/messages/shortcut-messages.ts';
 import { randomOf } from '../bench/corpus-words.ts';
-import { generatorCopy } from '../support/generator-copy.ts';
+import { GeneratorCopy } from '../support/generator-copy.ts';
 import { freshFolder, site } from '../support/site.ts';
 import { openServer } from '../support/test-server.ts';
 import {
@@ -63,7 +63,7 @@ let deployed = 0;
 
 before(async () => {
   const { dir } = site(FILES);
-  const generator = generatorCopy();
+  const generator = new GeneratorCopy();
   const folder = freshFolder('deploys');
   const build = async (name: string): Promise<string> => {
     const outDir = join(folder, name);

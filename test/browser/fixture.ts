@@ -2,8 +2,8 @@
 // Entries: previewOfFiles(), served().
 
 import assert from 'node:assert/strict';
-import { previewOf } from '../support/built-site.ts';
 import { type Files, site, type TestBuildOptions, type TestSite } from '../support/site.ts';
+import { previewOf } from '../support/test-server.ts';
 
 export interface FixturePreview {
   url: string; // without a slash at the end

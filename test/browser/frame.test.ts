@@ -7,7 +7,8 @@ import type { Page } from 'playwright-core';
 import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
 import { baseUrlWarning } from '../../site/shared/messages/content-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
-import { previewOf, previewOfSite } from '../support/built-site.ts';
+import { previewOfSite } from '../support/built-site.ts';
+import { previewOf } from '../support/test-server.ts';
 import { served } from './fixture.ts';
 import { boxOf, stylesOf } from './look.ts';
 import {

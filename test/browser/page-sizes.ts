@@ -12,7 +12,6 @@ import { sentencesOf } from '../../content/lint/style.ts';
 import { parseCommandLine } from '../../generator/cli/help.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
-import { prepareChromium } from '../support/chromium-path.ts';
 import { PROJECT } from '../support/site.ts';
 
 export interface PageSize {
@@ -155,7 +154,6 @@ export function excess(route: string, size: PageSize): string[] {
 }
 
 async function main(routes: readonly string[]): Promise<void> {
-  prepareChromium();
   const site = await previewOfSite();
   const { measure, close } = await openPageSizes(site.url);
   console.log('words table  code block  h2 boxes pictures screens phone');

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
-import { previewOf } from '../support/built-site.ts';
 import { site } from '../support/site.ts';
+import { previewOf } from '../support/test-server.ts';
 import { openPage } from './reader.ts';
 import { typeQuery } from './search-reader.ts';
 

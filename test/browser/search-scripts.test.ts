@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { previewOf } from '../support/built-site.ts';
 import { site } from '../support/site.ts';
+import { previewOf } from '../support/test-server.ts';
 import { visitPage } from './reader.ts';
 import { typeQuery } from './search-reader.ts';
 

@@ -29,18 +29,19 @@ import {
   requestNode,
 } from '../../site/shared/request-form/request-form.ts';
 import { writeSamples } from '../../site/shared/samples/write-samples.ts';
+import { type ExampleApi, openExampleApi } from '../content/examples/example-api.ts';
 import { operationsOf, readSpecs, SPEC_FILES, siteConfig } from '../content/specs/spec-files.ts';
 import { shownBy } from '../openapi/spec.ts';
-import { type FakeApi, openFakeApi } from '../support/fake-api.ts';
-import { bashRunners } from '../support/run-sample.ts';
+import { answerTo } from '../support/fake-api.ts';
+import { runnerOf } from '../support/run-sample.ts';
 import { freshFolder, PROJECT } from '../support/site.ts';
 
 const specs = readSpecs();
 const ids = operationsOf(specs).map(({ id }) => id);
 const data = new Map<string, OperationData>();
 const shown = new Map<string, Operation>();
-const [runner] = bashRunners();
-let fake: FakeApi;
+const run = runnerOf('cURL');
+let fake: ExampleApi;
 let folder: string;
 
 before(async () => {
@@ -61,7 +62,7 @@ before(async () => {
     data.set(id, JSON.parse(api.files().get(block.data)?.content() ?? '') as OperationData);
     shown.set(id, block.operation);
   }
-  [fake, folder] = [await openFakeApi(), freshFolder('builder')];
+  [fake, folder] = [await openExampleApi(), freshFolder('builder')];
 });
 
 function dataOf(id: string): OperationData {
@@ -77,11 +78,10 @@ function problems({ operation }: OperationData, values: RequestValues): string[]
 
 /** What the fake API finds wrong with the cURL sample of these values: fields. */
 async function refused({ operation, options }: OperationData, values: RequestValues) {
-  assert.ok(runner !== undefined);
   const servers = [{ url: fake.base }];
   const [curl] = writeSamples(requestFrom({ ...operation, servers }, values), options);
-  await runner.run(curl?.code ?? '', folder);
-  const [answer] = fake.answers();
+  await run(curl?.code ?? '', folder);
+  const [answer] = fake.taken().map(answerTo);
   assert.ok(answer !== undefined, curl?.code);
   return answer.problems.map(({ field }) => field);
 }

@@ -7,19 +7,20 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { globSync } from 'glob';
 import { expandVariables } from '../../generator/text/variables.ts';
-import { type FakeApi, openFakeApi } from '../support/fake-api.ts';
+import { answerTo } from '../support/fake-api.ts';
 import { type Fence, fencesOf } from '../support/fences.ts';
-import { bashRunners } from '../support/run-sample.ts';
+import { runnerOf } from '../support/run-sample.ts';
 import { freshFolder, PROJECT } from '../support/site.ts';
+import { type ExampleApi, openExampleApi } from './examples/example-api.ts';
 import { readSpecs } from './specs/spec-files.ts';
 
 const { variables } = readSpecs();
-const [runner] = bashRunners();
-let api: FakeApi;
+const run = runnerOf('cURL');
+let api: ExampleApi;
 let folder: string;
 
 before(async () => {
-  api = await openFakeApi();
+  api = await openExampleApi();
   folder = freshFolder('curl');
 });
 
@@ -40,11 +41,10 @@ const pages = globSync('content/**/*.{md,mdx}', { cwd: PROJECT, posix: true })
 
 for (const { page, calls } of pages) {
   test(`${page}: the API takes its ${calls.length} cURL commands`, async () => {
-    assert.ok(runner !== undefined);
     for (const { line, code } of calls.filter((call) => !NEEDS_MORE.test(call.code))) {
       const here = { ...variables, apiBaseUrl: api.base, apiHost: api.url };
-      const { stderr } = await runner.run(expandVariables(code, here).text, folder);
-      const answers = api.answers();
+      const { stderr } = await run(expandVariables(code, here).text, folder);
+      const answers = api.taken().map(answerTo);
       assert.ok(answers.length > 0, `${page}:${line}: nothing was sent\n${stderr}`);
       for (const { status, body } of answers) {
         const expected = status < 400 || code.includes(`# ${status} ${JSON.parse(body).code}`);

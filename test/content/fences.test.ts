@@ -60,8 +60,8 @@ const FAULTS: readonly [language: string, code: string, fault: string, title?: s
   ['ini', '[a]\nb = 1\nc', '3: c: is no section, setting or comment'],
   ['ini', 'a = b', '1: does not parse: a = b', 'libs.versions.toml'],
   ['http', 'GET /a HTTP/1.1\nAccept', '2: Accept: is no header'],
-  ['nginx', "a {\n  b 'c;\n}", "2:   b 'c;: a quote is not closed"],
-  ['sql', 'SELECT (1;', '1: ")" is missing'],
+  ['nginx', "a {\n  b 'c;\n}", "2: ' has no other half"],
+  ['sql', 'SELECT (1;', '1: ( has no other half'],
   ['diff', '+a\nb', '2: b: begins with neither a space, nor + nor -'],
   ['cobol', 'a', '1: nothing is known of the language "cobol"'],
   // A variable that is a list stands one value per line, as on the page.

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { codeHash } from '../../generator/cache/code-hash.ts';
 import { generatorBundle } from '../../generator/cli/run-command.ts';
 import { compareFolders } from '../support/compare-folders.ts';
-import { generatorCopy } from '../support/generator-copy.ts';
+import { GeneratorCopy } from '../support/generator-copy.ts';
 import { freshFolder, site } from '../support/site.ts';
 import { VARIED } from '../support/varied-site.ts';
 
@@ -44,7 +44,7 @@ const EDITS: readonly Edit[] = [
   },
 ];
 
-const generator = generatorCopy();
+const generator = new GeneratorCopy();
 
 test('sources that run as they are have the hash that their bundle carries', async () => {
   const bundle = await generatorBundle();

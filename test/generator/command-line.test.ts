@@ -11,7 +11,7 @@ import { parseFlags } from '../../generator/cli/flags.ts';
 import { runCommand } from '../../generator/cli/run-command.ts';
 import { serveCommand } from '../../generator/cli/serve-command.ts';
 import type { Diagnostic } from '../../generator/types.ts';
-import { BROKEN_LINKS, runBuild } from '../support/command.ts';
+import { runBuild } from '../support/programs.ts';
 import { quietly } from '../support/quietly.ts';
 import { folderBytes, freshFolder, PROJECT, site } from '../support/site.ts';
 
@@ -19,7 +19,12 @@ const NO_STACK = /^\s+at .*:\d+:\d+\)?$/m;
 
 test('the fixture with broken links exits with 1, names each place and writes nothing [S5.9]', async () => {
   const out = join(freshFolder('out'), 'dist');
-  const { code, stderr } = await runBuild(BROKEN_LINKS, '--out-dir', out, '--no-cache');
+  const { code, stderr } = await runBuild(
+    'test/fixtures/broken-links',
+    '--out-dir',
+    out,
+    '--no-cache',
+  );
   assert.equal(code, 1);
   assert.equal(
     stderr,

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
 import { messages, read } from '../support/front-matter.ts';
+import { assertSaid } from '../support/mistakes.ts';
 import { site } from '../support/site.ts';
-import { assertSaid } from './assert-said.ts';
 
 const defaults = {
   keywords: [],

@@ -14,11 +14,17 @@ import { firstParagraph, firstTitle } from '../../generator/text/first-words.ts'
 import { expandVariables } from '../../generator/text/variables.ts';
 import { parseYaml } from '../../generator/yaml/parse-yaml.ts';
 import { parseInline } from '../../site/shared/inline-markdown.ts';
-import { cpuMs } from '../support/cpu-time.ts';
 
 /** The square would be 16; and what is too short to be measured is left out. */
 const MOST_FOR_FOURFOLD = 9;
 const TOO_SHORT_MS = 250;
+
+function cpuMs(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
 
 function assertGrowsWithLength(
   run: (text: string) => void,

@@ -6,7 +6,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { globSync } from 'glob';
-import { circleIn, generatorFloors, roomOf } from '../support/floors.ts';
 import { importsOf } from '../support/imports.ts';
 import { PROJECT } from '../support/site.ts';
 
@@ -27,7 +26,7 @@ interface Rule {
   mayImport: RegExp;
 }
 
-/** The first rule that fits a file is its rule; of site/ test/site/imports.test.ts has them. Which folder of a side may import which: test/support/floors.ts. */
+/** The first rule that fits a file is its rule; of site/ test/site/imports.test.ts has them. */
 const TABLE: readonly Rule[] = [
   {
     from: /^generator\/render\/worker\.ts$/,
@@ -122,6 +121,24 @@ const edges = new Map(
 /** A form whose fields hold forms. */
 const RECURSIVE = /^site\/builder\/(?:Field|ObjectFields|MapFields)\.tsx$/;
 
+/** Room → its floor, counted from the top: a folder of generator/, or a file beside them. */
+function generatorFloors(): ReadonlyMap<string, number> {
+  const [, list = ''] = read('ARCHITECTURE.md').split('## Floors of generator/\n');
+  const [own = ''] = list.split('\n## ');
+  const lines = [...own.matchAll(/^\d+\. ((?:`[^`]+`(?:, )?)+)/gm)];
+  return new Map(
+    lines.flatMap(([, names = ''], floor) =>
+      [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => [name, floor] as const),
+    ),
+  );
+}
+
+/** `generator/mdx/html/serialize.ts` → `mdx/`; `generator/types.ts` → `types.ts`. */
+function roomOf(path: string): string {
+  const [, first = '', ...more] = path.split('/');
+  return more.length === 0 ? first : `${first}/`;
+}
+
 test('a room of generator/ imports only rooms on lower floors', () => {
   const floors = generatorFloors();
   const rooms = new Set(generator.map(roomOf));
@@ -135,6 +152,27 @@ test('a room of generator/ imports only rooms on lower floors', () => {
   );
   assert.deepEqual(wrong, []);
 });
+
+/** The members of one circle, if there is any; each node's own targets do not count as one. */
+function circleIn(edges: ReadonlyMap<string, Iterable<string>>): string[] {
+  const done = new Set<string>();
+  const visit = (node: string, path: readonly string[]): string[] => {
+    const at = path.indexOf(node);
+    if (at >= 0) return path.slice(at);
+    if (done.has(node)) return [];
+    for (const next of edges.get(node) ?? []) {
+      const found = next === node ? [] : visit(next, [...path, node]);
+      if (found.length > 0) return found;
+    }
+    done.add(node);
+    return [];
+  };
+  for (const node of edges.keys()) {
+    const found = visit(node, []);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
 
 test('there is no circle of files, types included', () => {
   const counted = [...edges].map(

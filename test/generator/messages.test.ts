@@ -10,8 +10,8 @@ import { catalogueScript } from '../../generator/client/catalogue-script.ts';
 import { messagesIn } from '../../generator/config/messages.ts';
 import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
 import { groups } from '../../site/shared/messages/all-groups.ts';
+import { assertSaid } from '../support/mistakes.ts';
 import { PROJECT, site } from '../support/site.ts';
-import { assertSaid } from './assert-said.ts';
 
 const faultsIn =
   (locale: string) =>

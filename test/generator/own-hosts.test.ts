@@ -3,24 +3,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { forOwnHosts, type OwnHosts } from '../../generator/server/http/allowed-hosts.ts';
-import { createSafeServer, listen } from '../../generator/server/http/http-server.ts';
 import { askServer, type Reply } from '../support/served-site.ts';
 import { site } from '../support/site.ts';
+import { openServer } from '../support/test-server.ts';
 import { openWriter } from '../support/writer.ts';
 
 async function answers(hosts: OwnHosts, name: string): Promise<Reply> {
-  const server = createSafeServer();
-  server.on(
-    'request',
-    forOwnHosts((_, response) => response.end('answered'), hosts),
-  );
-  const port = await listen(server, 0, '127.0.0.1');
-  try {
-    return await askServer({ port, path: '/', headers: { Host: name }, method: 'GET' });
-  } finally {
-    server.close();
-    server.closeAllConnections();
-  }
+  const { port } = await openServer(forOwnHosts((_, response) => response.end('answered'), hosts));
+  return askServer({ port, path: '/', headers: { Host: name }, method: 'GET' });
 }
 
 const LOCAL: OwnHosts = { listensAt: '127.0.0.1', allowed: [] };

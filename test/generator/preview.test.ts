@@ -5,9 +5,9 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { previewOf } from '../support/built-site.ts';
 import { servedSite } from '../support/served-site.ts';
 import { freshFolder } from '../support/site.ts';
+import { previewOf } from '../support/test-server.ts';
 
 const { made, ask } = await servedSite();
 

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics/diagnostics.ts';
+import { assertSaid } from '../support/mistakes.ts';
 import { configMessages, readConfig } from '../support/site-config.ts';
-import { assertSaid } from './assert-said.ts';
 
 /** Of a whole file. */
 const fileMessages = (text: string): string[] =>

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { parse } from 'yaml';
 import { readSidebars } from '../../generator/config/sidebars-config.ts';
 import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics/diagnostics.ts';
-import { assertSaid } from './assert-said.ts';
+import { assertSaid } from '../support/mistakes.ts';
 
 function read(text: string) {
   const source = { path: 'content/sidebars.yaml', text, hash: '' };

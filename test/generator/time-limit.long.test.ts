@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { BuildError } from '../../generator/diagnostics/diagnostics.ts';
 import { openRenderer } from '../../generator/render/renderer.ts';
 import { limited } from '../../generator/threads/time-limit.ts';
-import { runBuild } from '../support/command.ts';
+import { runBuild } from '../support/programs.ts';
 import { site } from '../support/site.ts';
 
 /** Enough for all small pages, code that is run for the first time included. */

@@ -5,14 +5,14 @@ import { chmodSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSy
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { compareFolders } from '../support/compare-folders.ts';
-import { generatorCopy } from '../support/generator-copy.ts';
+import { GeneratorCopy } from '../support/generator-copy.ts';
 import type { Ran } from '../support/programs.ts';
 import { freshFolder, site } from '../support/site.ts';
 import { VARIED } from '../support/varied-site.ts';
 
 const START = 'test/support/verify.ts';
 
-const generator = generatorCopy();
+const generator = new GeneratorCopy();
 
 /** npm run verify, and what it has left among the temporary files. */
 async function verify(dir: string): Promise<Ran & { left: string[] }> {
@@ -67,7 +67,7 @@ e.txt is only in the second build
 test('packages behind a link give the same bytes as packages in their place', async () => {
   const here = await site(VARIED).build();
   const dist = join(freshFolder('dist'), 'dist');
-  const { code } = await generatorCopy('elsewhere').run('build.ts', [here.dir, '--out-dir', dist]);
+  const { code } = await new GeneratorCopy().run('build.ts', [here.dir, '--out-dir', dist]);
   assert.equal(code, 0);
   assert.deepEqual(compareFolders(here.outDir, dist).differences, []);
 });

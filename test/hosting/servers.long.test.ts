@@ -1,7 +1,8 @@
-// Real nginx and Caddy answer each address as the preview does.
+// Real nginx and Caddy, of Debian's packages, answer each address as the preview does.
 
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { caddyRules } from '../../generator/hosting/caddy.ts';
@@ -10,14 +11,69 @@ import { nginxRules } from '../../generator/hosting/nginx.ts';
 import { contentType } from '../../generator/output/content-types.ts';
 import { headersFor } from '../../generator/output/response-headers.ts';
 import { answerTo } from '../../generator/server/http/resolve-address.ts';
-import { type ServerName, startServer } from '../support/host-servers.ts';
+import { installPackages } from '../support/debian-packages.ts';
+import { freePort } from '../support/free-port.ts';
+import { listening, type Server } from '../support/programs.ts';
 import { freshFolder, site, type TestSite } from '../support/site.ts';
 import { FORMS, type Form, rulesOf } from './forms.ts';
 
-const SERVERS: Readonly<Record<ServerName, (rules: HostRules, root: string) => string>> = {
-  nginx: nginxRules,
-  caddy: caddyRules,
+interface ServerKind {
+  program: string;
+  package: string;
+  rulesOf(rules: HostRules, root: string): string;
+  /** The whole configuration, with the portal's rules in it. */
+  configuration(rules: string, port: number, folder: string): string;
+  words(file: string, folder: string): string[];
+}
+
+const SERVERS: Readonly<Record<string, ServerKind>> = {
+  nginx: {
+    program: '/usr/sbin/nginx',
+    package: 'nginx-light',
+    rulesOf: nginxRules,
+    configuration: (rules, port, folder) => `daemon off;
+master_process off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/errors.log;
+events {}
+http {
+access_log off;
+${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
+server {
+listen 127.0.0.1:${port};
+${rules}}
+}
+`,
+    words: (file, folder) => ['-e', `${folder}/errors.log`, '-p', folder, '-c', file],
+  },
+  caddy: {
+    program: '/usr/bin/caddy',
+    package: 'caddy',
+    rulesOf: caddyRules,
+    configuration: (rules, port) => `{
+	admin off
+	auto_https off
+}
+http://127.0.0.1:${port} {
+${rules}}
+`,
+    words: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
+  },
 };
+
+/** `folder`: an empty one of its own. It runs until the tests have ended. */
+async function startServer(kind: ServerKind, rules: string, folder: string): Promise<Server> {
+  const { program, configuration, words } = kind;
+  if (!existsSync(program)) installPackages(`this test needs ${program}`, kind.package);
+  const port = await freePort();
+  const file = join(folder, 'configuration');
+  writeFileSync(file, configuration(rules, port, folder));
+  const child = spawn(program, words(file, folder), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
+  return listening(child, port);
+}
 
 function siteOf({ baseUrl, slash }: Form): TestSite {
   return site({
@@ -32,30 +88,25 @@ function siteOf({ baseUrl, slash }: Form): TestSite {
   });
 }
 
-for (const name of Object.keys(SERVERS) as ServerName[]) {
+for (const [name, kind] of Object.entries(SERVERS)) {
   for (const form of FORMS) {
     test(`${name} answers as the preview does: ${form.baseUrl}, slash ${form.slash}`, () =>
-      compare(name, form));
+      compare(kind, form));
   }
 }
 
-async function compare(name: ServerName, form: Form): Promise<void> {
+async function compare(kind: ServerKind, form: Form): Promise<void> {
   const built = await siteOf(form).quietBuild();
-  const folder = freshFolder('host');
-  const root = join(folder, 'root');
+  const root = join(freshFolder('host'), 'root');
   mkdirSync(dirname(join(root, form.baseUrl)), { recursive: true });
   cpSync(built.outDir, join(root, form.baseUrl), { recursive: true });
   const rules = rulesOf(form);
-  const server = await startServer(name, SERVERS[name](rules, root), join(folder, 'server'));
-  try {
-    const files = built.files();
-    for (const address of addresses(files, form)) {
-      const answer = await fetch(server.url + address, { redirect: 'manual' });
-      await answer.text();
-      assert.deepEqual(shown(answer, server.url), wanted(address, form, files, rules), address);
-    }
-  } finally {
-    await server.close();
+  const server = await startServer(kind, kind.rulesOf(rules, root), freshFolder('server'));
+  const files = built.files();
+  for (const address of addresses(files, form)) {
+    const answer = await fetch(server.url + address, { redirect: 'manual' });
+    await answer.text();
+    assert.deepEqual(shown(answer, server.url), wanted(address, form, files, rules), address);
   }
 }
 

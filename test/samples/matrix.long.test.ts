@@ -17,25 +17,14 @@ import {
   type RecordedRequest,
   type Recorder,
 } from '../support/recording-server.ts';
-import {
-  bashRunners,
-  nodeRunner,
-  otherRunners,
-  pythonRunners,
-  type Runner,
-} from '../support/run-sample.ts';
+import { type Runner, sampleRunners } from '../support/run-sample.ts';
 import { freshFolder } from '../support/site.ts';
 import { decodedParameter, pairsIn } from './decode-request.ts';
 import { ANSWERS } from './matrix-answers.ts';
 import { checkBody, FILE } from './matrix-bodies.ts';
 import { BODIES, matrixSpec, PARAMETERS, WAYS_IN } from './matrix-spec.ts';
 
-const RUNNERS: readonly [Sample['label'], Runner][] = [
-  ...bashRunners().map((runner): [Sample['label'], Runner] => ['cURL', runner]),
-  ['Node.js', nodeRunner()],
-  ...pythonRunners().map((runner): [Sample['label'], Runner] => ['Python', runner]),
-  ...otherRunners(),
-];
+const RUNNERS = sampleRunners();
 const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 const IDS = [
   ...PLACES,
@@ -73,13 +62,9 @@ function codeOf(id: string, label: Sample['label']): string {
   return samples.get(id)?.find((one) => one.label === label)?.code ?? '';
 }
 
-async function arrived(
-  id: string,
-  label: Sample['label'],
-  runner: Runner,
-): Promise<RecordedRequest> {
+async function arrived(id: string, label: Sample['label'], run: Runner): Promise<RecordedRequest> {
   const code = codeOf(id, label);
-  const { code: exit, stderr } = await runner.run(code, folder);
+  const { code: exit, stderr } = await run(code, folder);
   assert.equal(exit, 0, `${stderr}\n${code}`);
   const all = server.taken();
   const last = all.at(-1);
@@ -99,10 +84,10 @@ function chosen<T>(label: Sample['label'], cases: readonly T[]): readonly T[] {
   return label === 'Java' ? cases.filter((_, at) => at % 3 === 0) : cases;
 }
 
-for (const [label, runner] of RUNNERS) {
+for (const [label, run] of RUNNERS) {
   for (const id of chosen(label, [...PLACES, 'together', 'secret']))
     test(`${label}: ${id} parameters arrive as they were meant`, async () => {
-      const request = await arrived(id, label, runner);
+      const request = await arrived(id, label, run);
       const places = { together: ['query'], secret: ['query', 'cookie'] }[id] ?? [id];
       const own = PARAMETERS.filter((one) => places.includes(one.in));
       for (const parameter of own)
@@ -129,14 +114,14 @@ for (const [label, runner] of RUNNERS) {
 
   for (const { id } of chosen(label, BODIES))
     test(`${label}: the body "${id}" arrives as it was meant`, async () => {
-      const request = await arrived(`body-${id}`, label, runner);
+      const request = await arrived(`body-${id}`, label, run);
       checkBody(id, request);
     });
 
   for (const { id, printed } of chosen(label, ANSWERS))
     test(`${label}: the answer "${id}" is printed`, async () => {
       const code = codeOf(`answer-${id}`, label);
-      const { code: exit, stdout, stderr } = await runner.run(code, folder);
+      const { code: exit, stdout, stderr } = await run(code, folder);
       server.taken();
       assert.equal(exit, 0, `${stderr}\n${code}`);
       // curl prints no status.
@@ -146,7 +131,7 @@ for (const [label, runner] of RUNNERS) {
   const sending = WAYS_IN.filter(({ sent }) => sent !== undefined);
   for (const { id, sent } of chosen(label, sending))
     test(`${label}: the way in "${id}" is taken`, async () => {
-      const request = await arrived(`auth-${id}`, label, runner);
+      const request = await arrived(`auth-${id}`, label, run);
       assert.deepEqual(credentialsIn(request), sent, codeOf(`auth-${id}`, label));
     });
 }

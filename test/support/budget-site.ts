@@ -5,14 +5,14 @@
 import { writeCorpus } from '../bench/corpus.ts';
 import { plainSentence, type Random, randomOf } from '../bench/corpus-words.ts';
 import { typicalRoute } from '../bench/typical-route.ts';
-import { type Preview, previewOf } from './built-site.ts';
 import { site, type TestSite } from './site.ts';
+import { previewOf, type TestServer } from './test-server.ts';
 
 const PAGES = 60;
 const FIELDS = { sent: 20, answered: 40 };
 const ERRORS = ['400', '401', '402', '404', '409', '422', '429', '503'];
 
-export interface BudgetSite extends Preview {
+export interface BudgetSite extends TestServer {
   dist: string;
   typical: string; // route of the page of median length, without tabs and diagrams
   tabs: string; // route of a page with an island
@@ -51,55 +51,40 @@ async function buildBudgetSite(): Promise<BudgetSite> {
 }
 
 function ordersApi(random: Random): object {
-  const schema = { type: 'object', properties: fields(FIELDS.answered, random) };
+  const ofName = (name: string) => ({
+    'application/json': { schema: { $ref: `#/components/schemas/${name}` } },
+  });
+  const Order = { type: 'object', properties: fields(FIELDS.answered, random) };
   const failures = ERRORS.map((status) => [
     status,
-    {
-      description: plainSentence(random, 8),
-      content: json({ $ref: '#/components/schemas/Error' }),
-    },
+    { description: plainSentence(random, 8), content: ofName('Error') },
   ]);
+  const schemas = {
+    Order,
+    OrderCreate: {
+      type: 'object',
+      required: ['field_0'],
+      properties: fields(FIELDS.sent, random),
+    },
+    Error: { type: 'object', properties: fields(4, random) },
+  };
+  const post = {
+    operationId: 'createOrder',
+    summary: 'Create an order',
+    requestBody: { required: true, content: ofName('OrderCreate') },
+    responses: {
+      '201': { description: 'It was made.', content: ofName('Order') },
+      ...Object.fromEntries(failures),
+    },
+  };
   return {
     openapi: '3.1.0',
     info: { title: 'Orders', version: '1' },
     servers: [{ url: 'https://api.example.com/v1' }],
     security: [{ key: [] }],
-    paths: {
-      '/orders': {
-        post: {
-          operationId: 'createOrder',
-          summary: 'Create an order',
-          requestBody: {
-            required: true,
-            content: json({ $ref: '#/components/schemas/OrderCreate' }),
-          },
-          responses: {
-            '201': {
-              description: 'It was made.',
-              content: json({ $ref: '#/components/schemas/Order' }),
-            },
-            ...Object.fromEntries(failures),
-          },
-        },
-      },
-    },
-    components: {
-      securitySchemes: { key: { type: 'http', scheme: 'basic' } },
-      schemas: {
-        Order: schema,
-        OrderCreate: {
-          type: 'object',
-          required: ['field_0'],
-          properties: fields(FIELDS.sent, random),
-        },
-        Error: { type: 'object', properties: fields(4, random) },
-      },
-    },
+    paths: { '/orders': { post } },
+    components: { securitySchemes: { key: { type: 'http', scheme: 'basic' } }, schemas },
   };
-}
-
-function json(schema: object): object {
-  return { 'application/json': { schema } };
 }
 
 /** By turns a text, a number, one of a few words, and an object. */

@@ -1,25 +1,10 @@
-// This repository's own site, built once for all test processes of a run, and a preview of any built
-// folder. Entry: builtSite(), previewOf(). The build lies in the system's folder for temporary files, named
-// by the bytes it is made from: the first process that needs it builds, the others wait.
+// This repository's own site, built once for all test processes. Entries: builtSite(), previewOfSite().
 
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { globSync } from 'glob';
-import { build } from '../../generator/build.ts';
-import { memoryMemo } from '../../generator/cache/memo.ts';
-import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
-import { openRenderer } from '../../generator/render/renderer.ts';
-import { type PreviewOptions, previewHandler } from '../../generator/server/preview-server.ts';
-import { madeOnce } from './made-once.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildPortal } from './build-portal.ts';
 import { PROJECT } from './site.ts';
-import { openServer, type TestServer } from './test-server.ts';
-
-/** What the built site is made from. */
-const SOURCES = '{content,site,generator,specs,public}/**/*';
-const PREFIX = 'portal-built-site-';
-const KEPT_MS = 24 * 60 * 60_000;
+import { previewOf, type TestServer } from './test-server.ts';
 
 /** A route that the specification lists, in its spelling. */
 export interface ListedRoute {
@@ -38,82 +23,15 @@ export interface BuiltSite {
 let made: Promise<BuiltSite> | undefined;
 
 export function builtSite(): Promise<BuiltSite> {
-  made ??= makeOrAwait();
+  made ??= buildPortal().then((dist) => {
+    const text = readFileSync(join(PROJECT, 'test', 'routes.json'), 'utf8');
+    const listed = JSON.parse(text) as ListedRoute[];
+    return { dist, listed, routes: listed.map(({ path }) => path) };
+  });
   return made;
 }
 
-async function makeOrAwait(): Promise<BuiltSite> {
-  const folder = join(tmpdir(), PREFIX + sourcesHash());
-  const text = readFileSync(join(PROJECT, 'test', 'routes.json'), 'utf8');
-  const listed = JSON.parse(text) as ListedRoute[];
-  const site = { dist: join(folder, 'dist'), listed, routes: listed.map(({ path }) => path) };
-  removeOldBuilds(basename(folder));
-  await madeOnce(site.dist, buildInto);
-  return site;
-}
-
-function sourcesHash(): string {
-  const hash = createHash('sha256');
-  const paths = globSync([SOURCES, 'package-lock.json'], {
-    cwd: PROJECT,
-    nodir: true,
-    posix: true,
-  });
-  for (const path of paths.sort()) hash.update(path).update(readFileSync(join(PROJECT, path)));
-  return hash.digest('hex').slice(0, 16);
-}
-
-async function buildInto(outDir: string): Promise<void> {
-  const cacheDir = `${outDir}.cache`;
-  const renderer = await openRenderer({ workers: 1 });
-  try {
-    const { diagnostics, written } = await build({
-      options: {
-        siteDir: PROJECT,
-        outDir,
-        mode: 'production',
-        workers: 1,
-        drafts: false,
-        strict: false,
-        cache: false,
-      },
-      cacheDir,
-      memo: memoryMemo(),
-      renderer,
-      stage: async (_, work) => work(),
-    });
-    if (written === undefined) {
-      throw new Error(
-        `the site cannot be tested, it has errors:\n${diagnostics.map(formatDiagnostic).join('\n')}`,
-      );
-    }
-  } finally {
-    await renderer.close();
-    rmSync(cacheDir, { recursive: true, force: true });
-  }
-}
-
-/** Of earlier states of the sources; recent ones may still be in use by another run. */
-function removeOldBuilds(current: string): void {
-  for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(PREFIX) || name === current) continue;
-    const folder = join(tmpdir(), name);
-    const modified = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (Date.now() - modified > KEPT_MS) rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-export type Preview = TestServer;
-
-/** Serves a built folder as a host would, on a free port, until the test file has ended. */
-export function previewOf(
-  folder: string,
-  options: Partial<Omit<PreviewOptions, 'folder'>> = {},
-): Promise<Preview> {
-  return openServer(previewHandler({ folder, baseUrl: '/', ...options }));
-}
-
-export type SitePreview = Preview & BuiltSite;
+export type SitePreview = TestServer & BuiltSite;
 
 let served: Promise<SitePreview> | undefined;
 

@@ -1,6 +1,8 @@
 // Which tests a change concerns, by what they import. Entries: changedSince(), affectedBy().
 
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { importsOf } from './imports.ts';
 import { PROJECT } from './site.ts';
 
@@ -9,6 +11,7 @@ const READS: readonly [module: RegExp, files: RegExp][] = [
   [/^generator\/render\/renderer\.ts$/, /^site\//],
   [/^test\/(?:apps\/|content\/|support\/built-site\.ts$)/, /^(?:content|specs|public)\//],
 ];
+const OURS = /^(?:content\/lint|generator|site|test)\//;
 /** May change anything. */
 const EVERYTHING = /^(?:package(?:-lock)?\.json|tsconfig\.json|test\/run\.ts)$/;
 
@@ -31,8 +34,9 @@ export function affectedBy(changed: readonly string[]): (test: string) => boolea
       if (changed.includes(module)) return true;
       for (const [reader, files] of READS)
         if (reader.test(module) && changed.some((path) => files.test(path))) return true;
+      // Code that a test has as a text may import what is not there.
       for (const name of importsOf(module))
-        if (/^(?:content\/lint|generator|site|test)\//.test(name)) modules.add(name);
+        if (OURS.test(name) && existsSync(join(PROJECT, name))) modules.add(name);
     }
     return false;
   };

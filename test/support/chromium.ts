@@ -5,17 +5,6 @@ import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { afterEachTest, atEnd } from './at-end.ts';
 import { chromiumPath } from './chromium-path.ts';
 
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** A busy machine may take so long for a page: a wait that takes longer has failed for another reason. */
 const PATIENCE_MS = 120_000;
 
@@ -42,7 +31,9 @@ export async function openBrowser(): Promise<Browser> {
 /** Playwright makes a new user data folder for every launch, and removes it. */
 async function launch(): Promise<Browser> {
   const executablePath = chromiumPath('shell');
-  return withPatience(await chromium.launch({ executablePath, args: FLAGS }));
+  return withPatience(
+    await chromium.launch({ executablePath, args: ['--disable-gpu', '--disable-quic'] }),
+  );
 }
 
 /** Playwright has no setting for a whole browser. */

@@ -1,10 +1,10 @@
-// Two folders → the files that differ, each with its first difference. Entry: compareFolders().
+// Two folders → the files that differ, each with its first difference. Entries: compareFolders(), differenceOf().
 
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../../generator/output/folders.ts';
 
-export interface Comparison {
+interface Comparison {
   files: number; // in either folder
   differences: readonly string[]; // one text for each file that differs, by path
 }
@@ -15,36 +15,33 @@ export function compareFolders(one: string, other: string): Comparison {
   const differences = paths.flatMap((path) => {
     if (!inOther.has(path)) return [`${path} is only in the first build`];
     if (!inOne.has(path)) return [`${path} is only in the second build`];
-    return difference(path, join(one, path), join(other, path)) ?? [];
+    const files = [join(one, path), join(other, path)] as const;
+    const [first, second] = [readFileSync(files[0]), readFileSync(files[1])];
+    return differenceOf(path, first, second) ?? modeDifference(path, files) ?? [];
   });
   return { files: paths.length, differences };
 }
 
-function difference(path: string, one: string, other: string): string | undefined {
-  const [first, second] = [readFileSync(one), readFileSync(other)];
-  if (!first.equals(second)) {
-    const at = firstDifference(first, second);
-    return `${path} differs at byte ${at}:\n  ${excerpt(first, at)}\n  ${excerpt(second, at)}`;
-  }
-  const modes = [one, other].map((file) => (statSync(file).mode & 0o777).toString(8));
-  if (modes[0] === modes[1]) return undefined;
-  return `${path} has the mode ${modes[0]} in the first build, ${modes[1]} in the second`;
+/** undefined: the bytes are the same. */
+export function differenceOf(path: string, one: Buffer, other: Buffer): string | undefined {
+  if (one.equals(other)) return undefined;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return `${path} differs at byte ${at}:\n  ${excerpt(one, at)}\n  ${excerpt(other, at)}`;
 }
 
-/** The offset, from 0. */
-function firstDifference(one: Buffer, other: Buffer): number {
-  const length = Math.min(one.length, other.length);
-  for (let at = 0; at < length; at++) if (one[at] !== other[at]) return at;
-  return length;
+function modeDifference(path: string, files: readonly string[]): string | undefined {
+  const [one, other] = files.map((file) => (statSync(file).mode & 0o777).toString(8));
+  if (one === other) return undefined;
+  return `${path} has the mode ${one} in the first build, ${other} in the second`;
 }
 
-const BEFORE_BYTES = 40;
-const AFTER_BYTES = 40;
+const AROUND_BYTES = 40;
 
 /** The text around a byte, on one line. */
 function excerpt(bytes: Buffer, at: number): string {
-  const from = Math.max(0, at - BEFORE_BYTES);
-  const part = bytes.subarray(from, at + AFTER_BYTES).toString('utf8');
+  const from = Math.max(0, at - AROUND_BYTES);
+  const part = bytes.subarray(from, at + AROUND_BYTES).toString('utf8');
   const words = part.replace(/[\s\p{C}]+/gu, ' ');
-  return `${from > 0 ? '…' : ''}${words}${at + AFTER_BYTES < bytes.length ? '…' : ''}`;
+  return `${from > 0 ? '…' : ''}${words}${at + AROUND_BYTES < bytes.length ? '…' : ''}`;
 }

@@ -1,5 +1,5 @@
-// The API as specs/*.yaml describe it, on this machine: a request that fits its operation gets the
-// operation's good example that fits best, any other an error of the API. Entries: openFakeApi(), answerTo().
+// The API as specs/*.yaml describe it: a request that fits its operation gets the
+// operation's good example that fits best, any other an error of the API. Entry: answerTo().
 
 import { followed } from '../content/specs/references.ts';
 import {
@@ -14,20 +14,12 @@ import {
   readSpecs,
   responsesOf,
 } from '../content/specs/spec-files.ts';
-import { openRecorder, type RecordedRequest, type Recorder } from './recording-server.ts';
+import type { Answer, RecordedRequest } from './recording-server.ts';
 import { problemsWith, type RequestProblem } from './request-check.ts';
 
-export interface FakeAnswer {
+interface FakeAnswer extends Required<Answer> {
   operation?: string; // its id, once the path and the method are known
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  body: string; // "" for none
   problems: readonly RequestProblem[]; // what was wrong with the request
-}
-
-export interface FakeApi extends Recorder {
-  base: string; // in place of the API's base URL: http://127.0.0.1:…/v1
-  answers(): FakeAnswer[]; // since the last time
 }
 
 const specs = readSpecs();
@@ -35,16 +27,6 @@ const operations = operationsOf(specs);
 const errorRows = new Map(readRows('api-errors').map((row) => [row['code'] ?? '', row]));
 const BASE_PATH = new URL(String(specs.variables['apiBaseUrl'])).pathname;
 const DOCS_URL = String(specs.variables['docsUrl']);
-
-export async function openFakeApi(): Promise<FakeApi> {
-  const given: FakeAnswer[] = [];
-  const recorder = await openRecorder((request) => {
-    const answer = answerTo(request);
-    given.push(answer);
-    return answer;
-  });
-  return { ...recorder, base: recorder.url + BASE_PATH, answers: () => given.splice(0) };
-}
 
 export function answerTo(request: RecordedRequest): FakeAnswer {
   const known = operations.flatMap((operation) => {
@@ -108,9 +90,7 @@ function success(request: RecordedRequest, operation: Operation): FakeAnswer {
   const isForm = request.headers['content-type']?.includes('urlencoded') === true;
   // 200 beside 201 is the answer to a repeated request.
   const wanted = isForm ? ['303'] : ['201', '200', '204'];
-  const response = wanted
-    .map((status) => good.find((candidate) => candidate.status === status))
-    .find((candidate) => candidate !== undefined);
+  const [response] = wanted.flatMap((status) => good.filter((one) => one.status === status));
   if (response === undefined) throw new Error(`${operation.id} has no good answer`);
   const csv = new URLSearchParams(request.query).get('format') === 'csv';
   const content = entriesOf(response.spec['content']).find(

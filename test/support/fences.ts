@@ -3,7 +3,7 @@
 import { expandVariables } from '../../generator/text/variables.ts';
 import type { Variables } from '../../generator/types.ts';
 import { hasGrammar, parses, type SyntaxFault } from './grammar.ts';
-import { formatFaults, hasFormat } from './plain-formats.ts';
+import { FORMATS } from './plain-formats.ts';
 
 export interface Fence {
   language: string; // "" for none
@@ -97,7 +97,8 @@ function closesMore(code: string): boolean {
 
 async function faultsOf(language: string, code: string): Promise<SyntaxFault[]> {
   if (hasGrammar(language)) return parses(language, code);
-  if (hasFormat(language)) return formatFaults(language, code);
+  const check = FORMATS[language];
+  if (check !== undefined) return check(code);
   const text = `nothing is known of the language "${language}": name it in test/support/grammar.ts, plain-formats.ts or fences.ts`;
   return [{ line: 1, column: 1, text }];
 }

@@ -1,4 +1,4 @@
-// The generator in a folder of its own, whose code a test may change. Entry: generatorCopy(). Its packages are
+// The generator in a folder of its own, whose code a test may change. Entry: GeneratorCopy. Its packages are
 // those of this folder; nothing is remembered there at first.
 
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -18,10 +18,9 @@ const PARTS = [
 ];
 
 export class GeneratorCopy {
-  readonly dir: string;
+  readonly dir = freshFolder('generator');
 
-  constructor(name: string) {
-    this.dir = freshFolder(name);
+  constructor() {
     for (const part of PARTS)
       cpSync(join(PROJECT, part), join(this.dir, part), { recursive: true });
     symlinkSync(join(PROJECT, 'node_modules'), join(this.dir, 'node_modules'), 'junction');
@@ -40,8 +39,4 @@ export class GeneratorCopy {
   run(script: string, words: readonly string[], env: object = {}): Promise<Ran> {
     return ended(startScript(script, words, { cwd: this.dir, env }));
   }
-}
-
-export function generatorCopy(name = 'generator'): GeneratorCopy {
-  return new GeneratorCopy(name);
 }

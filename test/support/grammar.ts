@@ -39,12 +39,9 @@ const GRAMMARS: Readonly<Record<SampleLanguage, string> & Record<string, string>
   typescript: 'typescript',
 };
 
-/** Read by esbuild as well, which knows what a scope and a module may hold. */
+/** Grammars → what esbuild reads as well, which knows what a scope and a module may hold. */
 const LOADERS: Readonly<Record<string, Loader>> = {
-  js: 'js',
   javascript: 'js',
-  jsx: 'jsx',
-  ts: 'ts',
   typescript: 'ts',
   tsx: 'tsx',
   css: 'css',
@@ -67,7 +64,7 @@ export async function parses(language: string, code: string): Promise<SyntaxFaul
   const faults = await treeFaults(name, code);
   if (faults.length > 0) return faults;
   if (language === 'json') return jsonFaults(code);
-  const loader = LOADERS[language];
+  const loader = LOADERS[name];
   return loader === undefined ? [] : esbuildFaults(code, loader);
 }
 
@@ -106,20 +103,15 @@ function instantiateWasm(imports: { env: object }, done: (...made: object[]) => 
   const isalpha = (code: number): number => (/[a-z]/i.test(String.fromCharCode(code)) ? 1 : 0);
   Object.assign(imports.env, { isalpha });
   const path = fileURLToPath(import.meta.resolve('web-tree-sitter/tree-sitter.wasm'));
-  const { Module, Instance } = webAssembly();
-  const module = new Module(readFileSync(path));
-  done(new Instance(module, imports), module);
-}
-
-interface WebAssemblyParts {
-  Module: new (bytes: Uint8Array) => object;
-  Instance: new (module: object, imports: object) => object;
+  const module = new WebAssembly.Module(readFileSync(path));
+  done(new WebAssembly.Instance(module, imports), module);
 }
 
 /** Node has it, but its types stand with those of browsers. */
-function webAssembly(): WebAssemblyParts {
-  return (globalThis as unknown as { WebAssembly: WebAssemblyParts }).WebAssembly;
-}
+declare const WebAssembly: {
+  Module: new (bytes: Uint8Array) => object;
+  Instance: new (module: object, imports: object) => object;
+};
 
 function faultsIn(root: Node, code: string): SyntaxFault[] {
   const faults: SyntaxFault[] = [];
@@ -187,9 +179,7 @@ async function esbuildFaults(code: string, loader: Loader): Promise<SyntaxFault[
 }
 
 function yamlFaults(code: string): SyntaxFault[] {
-  const documents = parseAllDocuments(code);
-  if (!Array.isArray(documents)) return [];
-  return documents.flatMap((document) =>
+  return parseAllDocuments(code).flatMap((document) =>
     [...document.errors, ...document.warnings].map(({ linePos, message }) => ({
       line: linePos?.[0].line ?? 1,
       column: linePos?.[0].col ?? 1,

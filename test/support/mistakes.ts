@@ -1,5 +1,5 @@
 // Tables of mistakes: what a writer writes → what is said about it, word for word: place, fault, hint.
-// Entries: assertPages(), assertFiles().
+// Entries: assertPages(), assertFiles(), assertSaid().
 
 import assert from 'node:assert/strict';
 import { type Files, site } from './site.ts';
@@ -29,16 +29,27 @@ export async function assertFiles(
   mistakes: Mistakes,
   files: Files = {},
 ): Promise<void> {
-  const found: Record<string, readonly string[] | string> = {};
+  const said = new Map<string, readonly string[]>();
   for (const text of Object.keys(mistakes)) {
     const { messages } = await site({ ...files, [path]: text }).build();
-    found[text] = about(path, messages);
-    assert.ok(
-      messages.every((message) => message.startsWith(path)),
-      messages.join('\n'),
-    );
+    said.set(text, messages);
   }
-  assert.deepEqual(found, mistakes);
+  assertSaid(path, (text) => said.get(text) ?? [], mistakes);
+}
+
+/** `messagesOf`: as they are printed, all of them about the file `path`. */
+export function assertSaid(
+  path: string,
+  messagesOf: (text: string) => readonly string[],
+  mistakes: Mistakes,
+): void {
+  const found = Object.keys(mistakes).map((text) => {
+    const messages = messagesOf(text);
+    const others = messages.filter((message) => !message.startsWith(`${path}:`));
+    assert.deepEqual(others, [], 'messages about other files');
+    return [text, about(path, messages)];
+  });
+  assert.deepEqual(Object.fromEntries(found), mistakes);
 }
 
 /** One message as a string, any other number of them as a list. */

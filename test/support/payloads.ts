@@ -61,8 +61,8 @@ const SPELLINGS: readonly ((tag: string) => string)[] = [
   (tag) => `</title></textarea></style></script>-->${tag}`,
 ];
 
-const SCHEMES = ['javascript:', 'vbscript:', 'data:text/html,'];
-const BODY: Readonly<Record<string, string>> = {
+/** Schemes, and what each needs to run. */
+const SCHEMES: Readonly<Record<string, string>> = {
   'javascript:': SCRIPT,
   'vbscript:': SCRIPT,
   'data:text/html,': `<script>top.${SCRIPT}</script>`,
@@ -93,7 +93,9 @@ const HIDINGS: readonly ((scheme: string) => string)[] = [
 ];
 
 function addresses(): string[] {
-  return SCHEMES.flatMap((scheme) => HIDINGS.map((hide) => hide(scheme) + (BODY[scheme] ?? '')));
+  return Object.entries(SCHEMES).flatMap(([scheme, body]) =>
+    HIDINGS.map((hide) => hide(scheme) + body),
+  );
 }
 
 const MARKDOWN: readonly ((address: string) => string)[] = [

@@ -1,4 +1,4 @@
-// Formats without a grammar, checked for what can be told of them. Entry: formatFaults().
+// Formats without a grammar, checked for what can be told of them. Entry: FORMATS.
 
 import { parses, type SyntaxFault } from './grammar.ts';
 
@@ -11,7 +11,7 @@ const settings = linesLike(
   'is no section, setting or comment',
 );
 
-const CHECKS: Readonly<Record<string, Check>> = {
+export const FORMATS: Readonly<Record<string, Check>> = {
   diff: linesLike(/^(?:[ +\-@\\].*|)$/, 'begins with neither a space, nor + nor -'),
   groovy: balanced(/\/\/.*|\/\*[\s\S]*?\*\//),
   http: httpFaults,
@@ -22,16 +22,6 @@ const CHECKS: Readonly<Record<string, Check>> = {
   xml: xmlFaults,
 };
 
-export function hasFormat(language: string): boolean {
-  return Object.hasOwn(CHECKS, language);
-}
-
-export async function formatFaults(language: string, code: string): Promise<SyntaxFault[]> {
-  const check = Object.hasOwn(CHECKS, language) ? CHECKS[language] : undefined;
-  if (check === undefined) throw new Error(`nothing is known of "${language}"`);
-  return check(code);
-}
-
 function linesLike(pattern: RegExp, otherwise: string): Check {
   return (code) =>
     code
@@ -41,29 +31,23 @@ function linesLike(pattern: RegExp, otherwise: string): Check {
       );
 }
 
-const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+/** A pair of brackets with neither brackets nor quotes inside. */
+const INNERMOST = /\([^()[\]{}"']*\)|\[[^()[\]{}"']*\]|\{[^()[\]{}"']*\}/;
 
 /** Brackets and quotes come in pairs, comments and what stands in quotes aside. */
 function balanced(comment: RegExp): Check {
   const skipped = new RegExp(`${TEXT.source}|${comment.source}`, 'g');
   return (code) => {
-    const open: { closing: string; line: number }[] = [];
-    const written = code.split('\n');
-    const lines = code.replace(skipped, (text) => text.replace(/[^\n]/g, '')).split('\n');
-    for (const [index, bare] of lines.entries()) {
-      const line = written[index] ?? '';
-      const fault = (text: string) => [{ line: index + 1, column: 1, text: `${line}: ${text}` }];
-      if (/["']/.test(bare)) return fault('a quote is not closed');
-      for (const character of bare) {
-        const closing = CLOSING[character];
-        if (closing !== undefined) open.push({ closing, line: index + 1 });
-        else if (')]}'.includes(character) && open.pop()?.closing !== character) {
-          return fault(`"${character}" closes nothing`);
-        }
-      }
-    }
-    return open.map(({ closing, line }) => ({ line, column: 1, text: `"${closing}" is missing` }));
+    let rest = code.replace(skipped, blank);
+    while (INNERMOST.test(rest)) rest = rest.replace(INNERMOST, blank);
+    const left = /["']/.exec(rest) ?? /[()[\]{}]/.exec(rest);
+    return left === null ? [] : [placed(code, left.index, `${left[0]} has no other half`)];
   };
+}
+
+/** As long as the text, with its lines. */
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
 }
 
 /** A request or an answer: its first line (which may be left out), headers, and a body after a blank line. */
@@ -98,7 +82,7 @@ function xmlFaults(code: string): SyntaxFault[] {
       return [placed(code, match.index, `</${name}> has no opening tag`)];
   }
   const missing = open.map((name) => placed(code, code.length, `</${name}> is missing`));
-  const rest = code.replace(TAG, (tag) => tag.replace(/[^\n]/g, ' '));
+  const rest = code.replace(TAG, blank);
   const bare = /<|&(?!(?:\w+|#\d+|#x[\da-f]+);)/i.exec(rest);
   return bare === null ? missing : [...missing, placed(code, bare.index, `a bare "${bare[0]}"`)];
 }

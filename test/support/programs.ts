@@ -1,10 +1,11 @@
-// Programs that tests start: what they print, and servers among them. Entries: startScript(), ended(), listened(),
-// listening(), stopPrograms().
+// Programs that tests start: what they print, and servers among them. Entries: startScript(), runBuild(), ended(),
+// listened(), listening(), stopPrograms().
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { STAGES } from '../../generator/stages.ts';
 import { atEnd } from './at-end.ts';
 import { PROJECT } from './site.ts';
 
@@ -12,9 +13,9 @@ import { PROJECT } from './site.ts';
 const PATIENCE_MS = 60_000;
 
 export interface Ran {
-  code: number | null;
+  code: number | null; // null: a signal has ended it
   stdout: string;
-  stderr: string;
+  stderr: string; // without the progress of builds
 }
 
 export interface Running {
@@ -34,7 +35,15 @@ export async function ended(child: ChildProcess): Promise<Ran> {
       ran[name] += bytes;
     });
   await once(child, 'close');
-  return { code: child.exitCode, ...ran };
+  return { code: child.exitCode, stdout: ran.stdout, stderr: ran.stderr.replace(PROGRESS, '') };
+}
+
+/** What a build says of itself when it takes more than a second: on a busy machine any may. */
+const PROGRESS = new RegExp(`^(?:${Object.values(STAGES).join('|')})(?:: \\d+ of \\d+)?\\n`, 'gm');
+
+/** `tsx build.ts …` as a user runs it. */
+export function runBuild(...words: readonly string[]): Promise<Ran> {
+  return ended(startScript('build.ts', words));
 }
 
 /** None outlives the tests, not even one that was stopped when its test failed. */

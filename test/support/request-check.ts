@@ -47,20 +47,21 @@ export function problemsWith(
   const parameters = parametersOf(operation);
   const named = (where: string): Parameter[] => parameters.filter((known) => known.in === where);
   return [
-    ...named('path').flatMap((known) => valueProblems(known, path[known.name])),
+    ...named('path').flatMap((known) => valueProblems(known, readValue(known, path[known.name]))),
     ...queryProblems(request.query, named('query')),
     ...named('header').flatMap((known) => {
       const value = request.headers[known.name.toLowerCase()];
-      return valueProblems(known, Array.isArray(value) ? value.join() : value);
+      const written = Array.isArray(value) ? value.join() : value;
+      return valueProblems(known, readValue(known, written));
     }),
     ...bodyProblems(request, operation),
   ];
 }
 
-function valueProblems(parameter: Parameter, written: string | undefined): RequestProblem[] {
+function valueProblems(parameter: Parameter, value: unknown): RequestProblem[] {
   const { name, schema, place, isRequired } = parameter;
-  if (written === undefined) return isRequired ? [invalid(name, "can't be blank")] : [];
-  return problemsOf(readValue(written, schema, place), schema, place).map(({ path, text }) =>
+  if (value === undefined) return isRequired ? [invalid(name, "can't be blank")] : [];
+  return problemsOf(value, schema, place).map(({ path, text }) =>
     invalid(name + fieldOf(path), text),
   );
 }
@@ -74,15 +75,11 @@ function queryProblems(query: string, parameters: readonly Parameter[]): Request
       const values = pairs.filter(([key]) => key === name).map(([, value]) => value);
       taken.add(name);
       if (values.length > 1) return [invalid(name, 'is given more than once')];
-      return valueProblems(parameter, values[0]);
+      return valueProblems(parameter, readValue(parameter, values[0]));
     }
     const inner = pairs.filter(([key]) => key.startsWith(`${name}[`));
     for (const [key] of inner) taken.add(key);
-    const value = at(nested(inner), name);
-    if (value === undefined) return [];
-    return problemsOf(typed(value, schema, place), schema, place).map(({ path, text }) =>
-      invalid(name + fieldOf(path), text),
-    );
+    return valueProblems(parameter, typed(at(nested(inner), name), schema, place));
   });
   const unknown = pairs.filter(([key]) => !taken.has(key));
   return [...found, ...unknown.map(([key]): RequestProblem => unknownField(key))];
@@ -122,36 +119,34 @@ function parsedBody(body: Buffer, type: string, schema: unknown, place: Place): 
   }
 }
 
+interface Tree {
+  [key: string]: string | Tree;
+}
+
 /** `[['a[b]', '1']]` → `{a: {b: '1'}}` */
-function nested(pairs: readonly (readonly [string, string])[]): Readonly<Record<string, unknown>> {
-  const root = new Map<string, unknown>();
+function nested(pairs: readonly (readonly [string, string])[]): Tree {
+  const root: Tree = {};
   for (const [name, value] of pairs) {
     const steps = [...name.matchAll(/^[^[]+|(?<=\[)[^\]]*(?=\])/g)].map(([step]) => step);
     const last = steps.pop() ?? name;
     let inside = root;
     for (const step of steps) {
-      const known = inside.get(step);
-      const next = known instanceof Map ? known : new Map<string, unknown>();
-      inside.set(step, next);
+      const known = inside[step];
+      const next = typeof known === 'object' ? known : {};
+      inside[step] = next;
       inside = next;
     }
-    inside.set(last, value);
+    inside[last] = value;
   }
-  return asRecord(plain(root));
-}
-
-function plain(value: unknown): unknown {
-  if (!(value instanceof Map)) return value;
-  return Object.fromEntries([...value].map(([key, inner]) => [key, plain(inner)]));
+  return root;
 }
 
 /** A text of a query as its schema has it: `paid,captured` → a list, `5` → a number. */
-function readValue(written: string, schema: unknown, place: Place): unknown {
-  const types = typesOf(schema, place);
-  if (!types.includes('array')) return typed(written, schema, place);
+function readValue({ schema, place }: Parameter, written: string | undefined): unknown {
+  if (!typesOf(schema, place).includes('array')) return typed(written, schema, place);
   const target = followed(schema, place);
   const items = at(target.value, 'items');
-  return written.split(',').map((part) => typed(part, items, target.place));
+  return written?.split(',').map((part) => typed(part, items, target.place));
 }
 
 /** Texts become the numbers and booleans that the schema asks for, where they look like them. */

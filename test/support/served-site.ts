@@ -1,13 +1,11 @@
 // A small built site behind the preview, and clients that send what they are told to. Entry: servedSite().
 
 import { symlinkSync, writeFileSync } from 'node:fs';
-import { request as httpRequest, type Server } from 'node:http';
+import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { createSafeServer, listen } from '../../generator/server/http/http-server.ts';
-import { previewHandler } from '../../generator/server/preview-server.ts';
-import { atEnd } from './at-end.ts';
 import { site, type TestSite } from './site.ts';
+import { previewOf } from './test-server.ts';
 
 /** Stands in files beside the output, hidden in it, and behind links. */
 export const SECRET = 'what nobody may read';
@@ -18,9 +16,8 @@ export interface Reply {
   body: Buffer;
 }
 
-export interface Served {
+interface Served {
   made: TestSite;
-  server: Server;
   port: number;
   /** The path goes out as it is written: no client of ours tidies it up. */
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<Reply>;
@@ -43,23 +40,16 @@ export async function servedSite(): Promise<Served> {
   symlinkSync(join(made.dir, 'secret.txt'), join(made.outDir, 'linked.txt'));
   symlinkSync(made.dir, join(made.outDir, 'above'));
   writeFileSync(join(made.outDir, '.hidden'), SECRET);
-  const server = createSafeServer();
-  server.on('request', previewHandler({ folder: made.outDir, baseUrl: '/' }));
-  const port = await listen(server, 0, '127.0.0.1');
-  atEnd(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  const { port } = await previewOf(made.outDir);
   return {
     made,
-    server,
     port,
     ask: (path, headers = {}, method = 'GET') => askServer({ port, path, headers, method }),
     raw: (text, waitMs = 4_000) => raw(port, text, waitMs),
   };
 }
 
-export interface Asked {
+interface Asked {
   port: number;
   path: string;
   headers: Record<string, string>;

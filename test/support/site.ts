@@ -2,24 +2,24 @@
 // Entry: site(). One renderer and one folder per test process; both go when the process ends.
 
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
 import {
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildResult, build } from '../../generator/build.ts';
 import type { BuildOptions } from '../../generator/build-options.ts';
 import { type Memo, memoryMemo, openMemo } from '../../generator/cache/memo.ts';
 import { BuildError, formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
+import { filesBelow } from '../../generator/output/folders.ts';
+import { OUTPUT_MARKER } from '../../generator/output/output-marker.ts';
 import { openRenderer, type Renderer } from '../../generator/render/renderer.ts';
 import type { Diagnostic } from '../../generator/types.ts';
 
@@ -27,12 +27,20 @@ export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-export interface SiteOptions {
-  memo?: 'memory' | 'disk' | Memo; // what builds of this site remember; default: memory, kept between builds
+interface SiteOptions {
+  memo?: 'disk'; // where builds of this site remember; else in memory, kept between builds
   defaults?: 'none'; // no content/site.yaml and content/index.mdx of our own
 }
 
 export type TestBuildOptions = Partial<Omit<BuildOptions, 'siteDir'>>;
+
+const USUAL = {
+  mode: 'production',
+  workers: 0,
+  drafts: false,
+  strict: false,
+  cache: true,
+} as const;
 
 let root: string | undefined;
 let renderer: Promise<Renderer> | undefined;
@@ -49,9 +57,7 @@ export function freshFolder(name = 'site'): string {
     process.once('exit', () => rmSync(made, { recursive: true, force: true }));
     root = made;
   }
-  const folder = join(root, `${name}-${randomBytes(4).toString('hex')}`);
-  mkdirSync(folder);
-  return folder;
+  return mkdtempSync(join(root, `${name}-`));
 }
 
 export function sharedRenderer(): Promise<Renderer> {
@@ -95,12 +101,12 @@ export class TestSite {
   exitCode: 0 | 1 | undefined; // as build.ts would answer; undefined: not built yet
   private readonly memory: Memo | undefined;
 
-  constructor(dir: string, { memo }: SiteOptions) {
+  constructor(dir: string, { memo }: SiteOptions = {}) {
     this.dir = dir;
     this.outDir = join(dir, 'dist');
     sharedCache ??= freshFolder('cache');
     this.cacheDir = memo === 'disk' ? join(dir, '.cache') : sharedCache;
-    this.memory = memo === 'disk' ? undefined : typeof memo === 'object' ? memo : siteMemo();
+    this.memory = memo === 'disk' ? undefined : siteMemo();
   }
 
   change(path: string, text: string | Uint8Array): this {
@@ -152,9 +158,10 @@ export class TestSite {
     const onDisk = () => (options.cache === false ? memoryMemo() : openMemo(this.cacheDir));
     const memo = this.memory ?? onDisk();
     this.written = undefined;
+    const usual = { ...USUAL, siteDir: this.dir, outDir: this.outDir };
     try {
       const result = await build({
-        options: { ...this.defaultOptions(), ...options },
+        options: { ...usual, ...options },
         cacheDir: this.cacheDir,
         memo,
         renderer,
@@ -171,18 +178,6 @@ export class TestSite {
     this.messages = this.diagnostics.map(formatDiagnostic);
     this.exitCode = this.written === undefined ? 1 : 0;
     return this;
-  }
-
-  private defaultOptions(): BuildOptions {
-    return {
-      siteDir: this.dir,
-      outDir: this.outDir,
-      mode: 'production',
-      workers: 0,
-      drafts: false,
-      strict: false,
-      cache: true,
-    };
   }
 
   /** The document of a route, wherever the site's rule for slashes puts it. */
@@ -220,13 +215,6 @@ export class TestSite {
 
 /** Each file below a folder by its path, as Latin-1 so that every byte counts. */
 export function folderBytes(folder: string): Map<string, string> {
-  const found = existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true })
-    : [];
-  const paths = found
-    .filter((one) => !one.isDirectory() && one.name !== '.portal-output')
-    .map((one) => relative(folder, join(one.parentPath, one.name)).split(sep).join('/'));
-  return new Map(
-    paths.sort().map((path) => [path, readFileSync(join(folder, path), 'latin1')] as const),
-  );
+  const paths = filesBelow(folder).filter((path) => path !== OUTPUT_MARKER);
+  return new Map(paths.sort().map((path) => [path, readFileSync(join(folder, path), 'latin1')]));
 }

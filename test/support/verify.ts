@@ -1,21 +1,14 @@
 // `npm run verify [-- siteDir]`: builds the site twice, in two new folders and different environments, and
 // compares every file. Exit code 0: identical. 1: files differ, or a build failed. 2: usage error.
 
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PROJECT } from '../../generator/cache/project-root.ts';
-import { parseCommandLine, type Usage } from '../../generator/cli/help.ts';
+import { parseCommandLine } from '../../generator/cli/help.ts';
 import { OUTPUT_MARKER } from '../../generator/output/output-marker.ts';
 import { compareFolders } from './compare-folders.ts';
-
-const USAGE: Usage = {
-  command: 'npm run verify -- [siteDir]',
-  description: 'Builds the site twice, in two new folders, and compares all files byte by byte.',
-  flags: {},
-};
 
 /** None of this may affect the output. */
 interface Circumstances {
@@ -40,32 +33,22 @@ const CIRCUMSTANCES: readonly [Circumstances, Circumstances] = [
   },
 ];
 
-async function verify(words: readonly string[]): Promise<number> {
-  const flags = parseCommandLine(words, USAGE);
-  if (typeof flags === 'number') return flags;
-  const siteDir = resolve(flags.folder ?? PROJECT);
-  if (!existsSync(siteDir)) {
-    console.error(`there is no folder ${siteDir}`);
-    return 2;
-  }
-  const root = mkdtempSync(join(tmpdir(), 'verify-'));
-  const clean = (): void => rmSync(root, { recursive: true, force: true });
-  // The folders are removed after Ctrl-C, too.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-  process.once('exit', clean);
-  try {
-    const dists: string[] = [];
-    for (const circumstances of CIRCUMSTANCES) {
-      const dist = await builtIn(root, siteDir, circumstances);
-      if (dist === undefined) return 1;
-      dists.push(dist);
-    }
-    return report(compareFolders(dists[0] ?? '', dists[1] ?? ''));
-  } finally {
-    clean();
-    process.removeListener('exit', clean);
-  }
+const flags = parseCommandLine(process.argv.slice(2), {
+  command: 'npm run verify -- [siteDir]',
+  description: 'Builds the site twice, in two new folders, and compares all files byte by byte.',
+  flags: {},
+});
+if (typeof flags === 'number') process.exit(flags);
+const siteDir = resolve(flags.folder ?? PROJECT);
+if (!existsSync(siteDir)) {
+  console.error(`there is no folder ${siteDir}`);
+  process.exit(2);
 }
+const root = mkdtempSync(join(tmpdir(), 'verify-'));
+process.once('exit', () => rmSync(root, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+const [first, second] = CIRCUMSTANCES;
+process.exitCode = report(compareFolders(builtIn(first), builtIn(second)));
 
 function report({ files, differences }: ReturnType<typeof compareFolders>): number {
   if (differences.length === 0) {
@@ -77,35 +60,26 @@ function report({ files, differences }: ReturnType<typeof compareFolders>): numb
   return 1;
 }
 
-/** Builds a copy of the site with a copy of the generator; undefined: it failed, and its errors are printed. */
-async function builtIn(
-  root: string,
-  siteDir: string,
-  { folder, flags, umask, env }: Circumstances,
-): Promise<string | undefined> {
+/** Builds a copy of the site with a copy of the generator; ends the process where that fails. */
+function builtIn({ folder, flags, umask, env }: Circumstances): string {
   const generator = join(root, folder, 'generator');
   copySources(PROJECT, generator);
   symlinkSync(join(PROJECT, 'node_modules'), join(generator, 'node_modules'), 'junction');
   // A portal with its content next to its generator is part of the generator's copy.
-  const isOwn = resolve(siteDir) === resolve(PROJECT);
+  const isOwn = siteDir === resolve(PROJECT);
   const copied = isOwn ? generator : join(root, folder, 'site');
   if (!isOwn) copySources(siteDir, copied);
   const dist = join(root, folder, 'dist');
   const before = process.umask(umask);
-  const child = spawn(
+  const { status, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'build.ts', copied, '--out-dir', dist, ...flags],
-    { cwd: generator, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] },
+    { cwd: generator, env: { ...process.env, ...env }, encoding: 'utf8' },
   );
   process.umask(before);
-  let said = '';
-  child.stderr.on('data', (bytes: Buffer) => {
-    said += bytes;
-  });
-  await once(child, 'close');
-  if (child.exitCode === 0) return dist;
-  console.error(`${said.trimEnd()}\nverify: the site cannot be built, so nothing was compared`);
-  return undefined;
+  if (status === 0) return dist;
+  console.error(`${stderr.trimEnd()}\nverify: the site cannot be built, so nothing was compared`);
+  process.exit(1);
 }
 
 /** Without installed and generated files: packages, caches and other hidden folders, built sites. */
@@ -121,5 +95,3 @@ function isSource(path: string): boolean {
   const name = basename(path);
   return name !== 'node_modules' && !name.startsWith('.') && !existsSync(join(path, OUTPUT_MARKER));
 }
-
-process.exitCode = await verify(process.argv.slice(2));

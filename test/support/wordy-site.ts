@@ -25,11 +25,6 @@ export function wordyFiles(): Files {
 
 /** `qaaaaw`, `qbaaaw`, …: another word for each number. */
 export function wordOf(number: number): string {
-  let rest = number;
-  let letters = '';
-  for (let at = 0; at < 4; at += 1) {
-    letters += LETTERS[rest % 26] ?? '';
-    rest = Math.floor(rest / 26);
-  }
-  return `q${letters}w`;
+  const letters = [0, 1, 2, 3].map((at) => LETTERS[Math.floor(number / 26 ** at) % 26]);
+  return `q${letters.join('')}w`;
 }

@@ -3,14 +3,14 @@
 
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DevServer } from '../../generator/server/dev-server.ts';
-import { createSafeServer } from '../../generator/server/http/http-server.ts';
 import type { LiveDiagnostic, LiveEvent } from '../../site/shared/live-events.ts';
 import { atEnd } from './at-end.ts';
+import { differenceOf } from './compare-folders.ts';
 import { freshFolder, site, type TestSite } from './site.ts';
+import { openServer, type TestServer } from './test-server.ts';
 
 const open = new Set<Writer>();
 
@@ -26,32 +26,34 @@ export interface Answer {
 /** What the client's bundles are made of does not change while tests run: made once, lent to every folder. */
 let lent: string | undefined;
 
-function lendClient(folder: string): void {
-  const cache = join(folder, '.cache', 'development');
-  if (existsSync(cache)) return;
-  if (lent !== undefined) cpSync(lent, join(cache, 'client'), { recursive: true });
+function clientOf({ dir }: TestSite): string {
+  return join(dir, '.cache', 'development', 'client');
 }
 
-function keepClient(folder: string): void {
-  const client = join(folder, '.cache', 'development', 'client');
-  if (lent !== undefined || !existsSync(client)) return;
-  lent = join(freshFolder('bundles'), 'client');
-  cpSync(client, lent, { recursive: true });
+function lendClient(site: TestSite): void {
+  if (lent !== undefined && !existsSync(dirname(clientOf(site))))
+    cpSync(lent, clientOf(site), { recursive: true });
+}
+
+function keepClient(site: TestSite): void {
+  if (lent !== undefined || !existsSync(clientOf(site))) return;
+  lent = freshFolder('bundles');
+  cpSync(clientOf(site), lent, { recursive: true });
 }
 
 export class Writer {
   readonly url: string;
   readonly events: LiveEvent[] = [];
   readonly port: number;
-  private readonly server: ReturnType<typeof createSafeServer>;
+  private readonly server: TestServer;
   private readonly dev: DevServer;
   private readonly listening = new AbortController();
 
-  constructor(server: ReturnType<typeof createSafeServer>, dev: DevServer) {
+  constructor(server: TestServer, dev: DevServer) {
     this.server = server;
     this.dev = dev;
-    this.port = (server.address() as AddressInfo).port;
-    this.url = `http://127.0.0.1:${this.port}`;
+    this.port = server.port;
+    this.url = server.url;
   }
 
   async get(path: string, init: RequestInit = {}): Promise<Answer> {
@@ -104,17 +106,10 @@ export class Writer {
 
   /** Until the server knows of all changes on the disk and a check of the whole site has seen them. */
   async settled(): Promise<void> {
-    const late = new AbortController();
-    const tooLate = pause(120_000, undefined, { signal: late.signal }).then(() => {
-      throw new Error('waited in vain for the server to settle');
-    });
-    tooLate.catch(() => {}); // called off
-    try {
-      await Promise.race([this.dev.settled(), tooLate]);
-      await pause(150); // events are on their way
-    } finally {
-      late.abort();
-    }
+    const late = pause(120_000, 'late', { ref: false });
+    const first = await Promise.race([this.dev.settled(), late]);
+    if (first === 'late') throw new Error('waited in vain for the server to settle');
+    await pause(150); // events are on their way
   }
 
   /** What is served for each of these files; pages first, since they are what asks for some of the others. */
@@ -134,25 +129,21 @@ export class Writer {
   async close(): Promise<void> {
     if (!open.delete(this)) return;
     this.listening.abort();
-    this.server.close();
-    this.server.closeAllConnections();
+    await this.server.close();
     await this.dev.close();
   }
 }
 
 export async function openWriter(site: TestSite, port = 0, maxSeconds?: number): Promise<Writer> {
-  lendClient(site.dir);
-  const server = createSafeServer();
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  lendClient(site);
   // Not this project's code: other tests watch it at the same time.
   const codeDir = join(site.dir, 'code');
   mkdirSync(codeDir, { recursive: true });
   const dev = new DevServer(site.dir, { codeDir, maxSeconds });
-  server.on('request', dev.handler);
-  const writer = new Writer(server, dev);
+  const writer = new Writer(await openServer(dev.handler, port), dev);
   open.add(writer);
   await dev.ready;
-  keepClient(site.dir);
+  keepClient(site);
   return writer;
 }
 
@@ -166,21 +157,10 @@ export async function assertClean(writer: Writer, made: TestSite): Promise<void>
   for (const old of Object.keys(JSON.parse(expected.get('redirects.json') ?? '{}') as object))
     expected.delete(`${old.slice(1)}/index.html`);
   assert.ok(expected.size > 5, clean.messages.join('\n'));
-  assert.deepEqual(differences(await writer.served(expected.keys()), expected), []);
-}
-
-/** Paths whose bytes differ, each with the first place where they do. */
-function differences(
-  found: ReadonlyMap<string, string>,
-  expected: ReadonlyMap<string, string>,
-): string[] {
-  const paths = [...new Set([...found.keys(), ...expected.keys()])].sort();
-  return paths.flatMap((path) => {
-    const [a, b] = [found.get(path) ?? 'no such file', expected.get(path) ?? 'no such file'];
-    if (a === b) return [];
-    let at = 0;
-    while (a[at] === b[at]) at += 1;
-    const [from, to] = [Math.max(0, at - 60), at + 100];
-    return [`${path}\n  is     ${a.slice(from, to)}\n  wanted ${b.slice(from, to)}`];
-  });
+  const served = await writer.served(expected.keys());
+  const bytes = (text = ''): Buffer => Buffer.from(text, 'latin1');
+  const wrong = [...expected].flatMap(
+    ([path, text]) => differenceOf(path, bytes(served.get(path)), bytes(text)) ?? [],
+  );
+  assert.deepEqual(wrong, []);
 }
