@@ -54,7 +54,6 @@ test('an American Express card has a security code of four digits, others of thr
   assert.deepEqual(source.told({ number: '378282246310005', cvc: '123' }), wrong);
   assert.deepEqual(source.told({ number: '4464040000000015', cvc: '123' }), []);
   assert.deepEqual(source.told({ number: '4464040000000015', cvc: '1234' }), wrong);
-  assert.deepEqual(source.told({ number: '4464040000000015', cvc: 'x' }), ['cvc: is not valid']);
 });
 
 test('metadata must not hold what looks like a card number', () => {
