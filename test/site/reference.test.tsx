@@ -3,14 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { samplesPart } from '../../site/reference/code-tabs.ts';
 import { SchemaTable } from '../../site/reference/SchemaTable.tsx';
 import { WebhookEvent } from '../../site/reference/WebhookEvent.tsx';
 import { statusName } from '../../site/shared/messages/reference-messages.ts';
 import type { ApiEvent, ResponseHeader } from '../../site/shared/reference/operation-types.ts';
 import type { SchemaNode } from '../../site/shared/reference/schema-node.ts';
 import { cutSections } from '../../site/shared/search/page-sections.ts';
-import { bodyWith, drawn, drawnOf, field, operation } from './drawn-operation.tsx';
+import { bodyWith, drawn, field } from './drawn-operation.tsx';
 
 const BARE: ApiEvent = {
   name: 'paid',
@@ -113,29 +112,10 @@ test("the page's second operation has a heading of its own, and its ids begin wi
 });
 
 test('a deprecated operation says so, and what it needs without a key of ours is named', () => {
-  const { key: _key, ...bare } = operation;
-  const security = [[{ name: 'key', type: 'HTTP basic' }], []];
-  const html = drawnOf({ ...bare, deprecated: true, security });
+  const security = [[{ name: 'key', type: 'HTTP basic' }]];
+  const html = drawn({ key: undefined, deprecated: true, security });
   assert.match(html, /admonition-warning.*Deprecated/);
-  assert.match(
-    html,
-    /One of these:<ul><li>key \(HTTP basic\)<\/li><li>None: credentials are optional<\/li><\/ul>/,
-  );
-});
-
-test('samples are tabs that share the choice of language, one sample too', () => {
-  const sample = (lang: string) => ({ lang, label: lang.toUpperCase(), html: '<i>x</i>' });
-  assert.equal(samplesPart([sample('json')]).name, 'Tabs');
-  const tabs = samplesPart([sample('bash'), sample('js')]);
-  assert.deepEqual([tabs.name, tabs.props], ['Tabs', { group: 'lang' }]);
-  assert.deepEqual(
-    tabs.parts.map((part) => (typeof part === 'object' && 'props' in part ? part.props : {})),
-    [{ label: 'BASH' }, { label: 'JS' }, { copied: 'the request' }],
-  );
-  const [first] = tabs.parts;
-  assert.deepEqual(typeof first === 'object' && first.kind === 'component' && first.parts, [
-    '<pre class="language-bash" data-short tabindex="0" role="group" aria-label="BASH"><code><i>x</i></code></pre>',
-  ]);
+  assert.match(html, /key \(HTTP basic\)/);
 });
 
 test('a schema by itself, and an event with its payload and headers', () => {
@@ -238,48 +218,30 @@ const SENT = {
   ],
 };
 
-test('an event tells its summary, words of its body, every example and what it may be answered', () => {
-  const html = drawnEvent({
-    summary: 'A <b> was made',
-    body: SENT,
-    responses: GONE,
-    responseHeaders: WHY,
+test('an event and a callback tell words of their body, every example and what they may be answered', () => {
+  const told = { summary: 'A <b> was made', body: SENT, responses: GONE, responseHeaders: WHY };
+  const event = drawnEvent(told);
+  const callback = drawn({
+    callbacks: [
+      { ...told, name: 'done', id: 'done', expression: '{$url}', method: 'POST', parameters: [] },
+    ],
   });
-  assert.match(html, /<p>A &lt;b&gt; was made<\/p><p>Payload words\.<\/p>/);
-  assert.match(html, /<summary>Payload · application\/json<\/summary>/);
-  assert.match(
-    html,
-    /<summary>Example of the payload · First<\/summary><div>First words<\/div><pre/,
-  );
-  assert.match(html, /<summary>Example of the payload · two · text\/csv<\/summary><pre[^>]*>c,d</);
-  assert.match(
-    html,
-    /<summary>Responses<\/summary><ul class="api-fields"><li id="gone"><a href="#gone" aria-label="[^"]*">410 Gone<\/a> Gone words.*<summary>Example of 410<\/summary><pre[^>]*>a,b</,
-  );
-  assert.match(html, /<summary>Response headers \(1\)<\/summary>.*Why words/);
+  assert.match(event, /<p>A &lt;b&gt; was made<\/p><p>Payload words\.<\/p>/);
+  for (const html of [event, callback]) {
+    assert.match(html, /Payload words\..*<summary>Payload · application\/json<\/summary>/);
+    assert.match(html, /<summary>Example of the payload · First<\/summary><div>First words<\/div>/);
+    assert.match(
+      html,
+      /<summary>Example of the payload · two · text\/csv<\/summary><pre[^>]*>c,d</,
+    );
+    assert.match(
+      html,
+      /<li id="gone"><a href="#gone" aria-label="[^"]*">410 Gone<\/a> Gone words.*<summary>Example of 410<\/summary><pre[^>]*>a,b</,
+    );
+    assert.match(html, /<summary>Response headers \(1\)<\/summary>.*Why words/);
+  }
   assert.match(
     drawnEvent({ sameResponses: 'paid' }),
     /<a href="#paid">Same responses as paid<\/a>/,
   );
-});
-
-test('a callback tells words and examples of its body, and headers of its responses', () => {
-  const html = drawn({
-    callbacks: [
-      {
-        name: 'done',
-        id: 'callback-done',
-        expression: '{$request.body#/url}',
-        method: 'POST',
-        parameters: [],
-        body: SENT,
-        responses: GONE,
-        responseHeaders: WHY,
-      },
-    ],
-  });
-  assert.match(html, /<p>Payload words\.<\/p>/);
-  assert.match(html, /<summary>Example of the payload · First<\/summary><div>First words<\/div>/);
-  assert.match(html, /Gone words.*<summary>Example of 410<\/summary><pre[^>]*>a,b</);
-  assert.match(html, /<summary>Response headers \(1\)<\/summary>.*Why words/);
 });

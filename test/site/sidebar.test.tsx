@@ -117,22 +117,6 @@ function Drawn({ sidebar, route }: { sidebar: Sidebar; route: Route }) {
 
 const CHEVRON = '<span class="icon icon-chevron" aria-hidden="true"></span>';
 
-test('a folded category has all its links in the HTML; its button says what it does', () => {
-  const sidebar: Sidebar = {
-    id: 'docs',
-    items: [category('Pay', [page('Cards', '/cards')], { route: '/category/pay' })],
-  };
-  assert.equal(
-    renderToStaticMarkup(<Drawn sidebar={sidebar} route="/" />),
-    '<nav class="doc-sidebar" aria-label="Docs sidebar"><ul class="doc-sidebar-list">' +
-      '<li class="doc-sidebar-category" data-fold="docs/Pay"><a class="doc-sidebar-link" href="/category/pay">Pay</a>' +
-      '<button type="button" class="doc-sidebar-caret" aria-expanded="false" ' +
-      `aria-label="Expand sidebar category &#x27;Pay&#x27;">${CHEVRON}</button>` +
-      '<ul class="doc-sidebar-list"><li><a class="doc-sidebar-link" href="/cards">Cards</a></li></ul>' +
-      '</li></ul></nav>',
-  );
-});
-
 test('a category is open if it holds the open page or starts open', () => {
   const html = (route: Route, collapsed: boolean) =>
     renderToStaticMarkup(
