@@ -1,4 +1,4 @@
-// axe-core finds nothing with each part of the shell open, in light and in dark.
+// axe-core finds nothing with each part of the shell open, in light and in dark, nor has an id two places.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,6 +9,7 @@ import { shortcutMessages } from '../../site/shared/messages/shortcut-messages.t
 import { previewOfSite } from '../support/built-site.ts';
 import { violations } from './axe.ts';
 import { served } from './fixture.ts';
+import { doubleIds } from './look.ts';
 import { type Address, hydrated, openPage, slowConnection } from './reader.ts';
 
 interface Opened {
@@ -122,5 +123,6 @@ for (const [
       const { page } = await openPage(address, { path, width, mode, prepare });
       await open(page);
       assert.deepEqual(await violations(page), [], mode);
+      assert.deepEqual(await doubleIds(page), []);
     }
   });

@@ -82,6 +82,9 @@ test('the trail leads from home through the categories to the page [S2.64]', () 
       }),
     );
     assert.ok(Math.max(...centres) - Math.min(...centres) < 6, `in one line: ${centres}`);
+    await page.goto('/end');
+    assert.equal(await trail.innerText(), '› Group › The last page');
+    assert.deepEqual(await hrefs(trail.getByRole('link')), ['/'], 'a group is no link');
   }));
 
 const scrollToHeading = (page: Page, name: string) =>
@@ -154,25 +157,6 @@ test('on a narrow screen the contents are a menu above the title, which its link
       return top >= 0 && top < innerHeight / 2;
     });
     assert.equal(await entry.isVisible(), false);
-  }));
-
-test('a category page has a card for each listed page; previous and next walk through the sidebar and end with it, without unlisted pages', () =>
-  reading('/category/pay', async (page) => {
-    assert.deepEqual(await page.locator('.card-link').allTextContents(), ['Cards', 'Wallets']);
-    assert.deepEqual(await page.locator('.card-text').allTextContents(), [
-      'First words.',
-      'Pay by phone.',
-    ]);
-    const walked = ['Pay'];
-    const next = page.locator('.pager-next');
-    while ((await next.count()) > 0) {
-      const label = ((await next.textContent()) ?? '').replace(messages.next, '');
-      await next.click();
-      await showsHeading(page, label);
-      walked.push(label);
-    }
-    assert.deepEqual(walked, ['Pay', 'Cards', 'Wallets', 'The last page']);
-    assert.equal(await page.locator('.pager-prev').getAttribute('href'), '/pay/wallets');
   }));
 
 test("an unlisted page says 'Unlisted page' and asks robots away, at the first load and after a click; others do not [S2.51]", () =>

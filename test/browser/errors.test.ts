@@ -11,7 +11,6 @@ import { stylesOf } from './look.ts';
 import {
   follow,
   hold,
-  hydrated,
   openPage,
   openReader,
   type Reader,
@@ -143,17 +142,6 @@ test('a page that Back brings out of memory is not loading any more', () =>
     await bar.waitFor({ state: 'detached' });
   }));
 
-test('a page whose scripts went with an older build is loaded anew, once; then it can be read without them', () =>
-  reading('/first', async (page, { pageLoads, messages: said }) => {
-    await page.route('**/_assets/Tabs-*.js', (route) => route.fulfill({ status: 404, body: '' }));
-    await follow(page, '/tabs');
-    await showsHeading(page, 'Tabs');
-    await withoutScript(page);
-    assert.equal(pageLoads(), 2);
-    assert.ok(await page.getByText('Second words.').isVisible());
-    assert.ok(said.some((line) => line.includes('could not be hydrated')));
-  }));
-
 test('a page of which not even the first script comes can be read to its end', async () => {
   const { page } = await openReader(site);
   await page.route('**/_assets/page-*.js', (route) => route.fulfill({ status: 500, body: '' }));
@@ -161,19 +149,6 @@ test('a page of which not even the first script comes can be read to its end', a
   await withoutScript(page);
   assert.ok(await page.getByText('Second words.').isVisible());
 });
-
-test('after a deployment in the middle of a visit a click loads the new page in full [S2.58] [S8.2]', () =>
-  reading('/first', async (page, { pageLoads }) => {
-    await change(page, '/second', (html) =>
-      html
-        .replace(/"build":"[^"]*"/, '"build":"newer"')
-        .replace(/\/_assets\/page-/g, '/_assets/gone-'),
-    );
-    await follow(page, '/second');
-    await showsHeading(page, 'Second');
-    await hydrated(page);
-    assert.equal(pageLoads(), 2);
-  }));
 
 test('the search page turns a ring while its part is on the way, which comes once, after 200 ms [S2.58]', () =>
   reading('/first', async (page) => {

@@ -2,7 +2,6 @@
 // idle after the last one, and Ctrl-C ends it.
 
 import assert from 'node:assert/strict';
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -56,8 +55,9 @@ interface DevProcess {
 
 async function startDevServer(folder: string): Promise<DevProcess> {
   const child = startScript('serve.ts', [folder, '--port', '0']);
-  const { output } = listened(child);
-  const url = await addressIn(output, child);
+  const { output, printed } = listened(child);
+  await printed('http://127.0.0.1:');
+  const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(output()) ?? [];
   return {
     url,
     async idle() {
@@ -76,17 +76,6 @@ async function startDevServer(folder: string): Promise<DevProcess> {
       return code;
     },
   };
-}
-
-/** Once all of it is printed. */
-async function addressIn(output: () => string, child: ChildProcess): Promise<string> {
-  for (;;) {
-    const [url] = /http:\/\/[\d.]+:\d+(?=\D)/.exec(output()) ?? [];
-    if (url !== undefined) return url;
-    if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`the dev server has ended: ${output()}`);
-    await pause(20);
-  }
 }
 
 interface Soak {
