@@ -212,16 +212,6 @@ test('of what is wrong beside a choice that fits, the field is told', () => {
   ]);
 });
 
-test('the form asks for what the condition asks for, and no longer than it holds', () => {
-  const form = formOf(PURPOSE);
-  const required = (value: Json): string[] =>
-    objectFields(form.node, value, form.index).fields.flatMap((field) =>
-      field.required === true ? [field.name] : [],
-    );
-  assert.deepEqual(required({ purpose: 'other' }), ['comment']);
-  assert.deepEqual(required({ purpose: 'rent' }), []);
-});
-
 test('a condition that refers to itself asks for nothing, and the build goes on', () => {
   const form = formOf({
     type: 'object',

@@ -7,8 +7,7 @@ import { before, test } from 'node:test';
 import { hashOf } from '../../generator/cache/hash.ts';
 import { memoryMemo } from '../../generator/cache/memo.ts';
 import { openApi } from '../../generator/openapi/api.ts';
-import type { Answer, OperationData } from '../../site/shared/reference/builder-data.ts';
-import type { Operation } from '../../site/shared/reference/operation-types.ts';
+import type { OperationData } from '../../site/shared/reference/builder-data.ts';
 import {
   bodyExamples,
   exampleValues,
@@ -33,7 +32,6 @@ import { freshFolder, PROJECT } from '../support/site.ts';
 const specs = readSpecs();
 const ids = operationsOf(specs).map(({ id }) => id);
 const data = new Map<string, OperationData>();
-const shown = new Map<string, Operation>();
 const [runner] = bashRunners();
 let fake: FakeApi;
 let folder: string;
@@ -54,7 +52,6 @@ before(async () => {
     const [block] = Object.values(shownBy(api, mention));
     if (block?.kind !== 'operation') throw new Error(`no operation ${id}`);
     data.set(id, JSON.parse(api.files().get(block.data)?.content() ?? '') as OperationData);
-    shown.set(id, block.operation);
   }
   [fake, folder] = [await openFakeApi(), freshFolder('builder')];
 });
@@ -157,20 +154,6 @@ test('every value of an enum is there, wherever the page explains it', () => {
   const currency = fields.find(({ name }) => name === 'currency')?.schema;
   assert.ok(currency !== undefined && index.values(currency).length === 30);
   assert.equal(index.values(currency)[0]?.meaning, 'Saudi riyal');
-});
-
-test('each example has the answer that repeats most of it', () => {
-  const { answers } = dataOf('createPayment');
-  const page = shown.get('createPayment');
-  const typeOf = ({ status, example }: Answer): unknown => {
-    const response = page?.responses.find((one) => one.status === status);
-    const value = response?.contents[0]?.examples[example]?.value;
-    return (value as { source: { type: string } } | undefined)?.source.type;
-  };
-  assert.deepEqual(
-    answers.map((answer) => answer && typeOf(answer)),
-    ['token', 'creditcard', 'applepay', 'samsungpay', 'googlepay', 'stcpay', 'creditcard'],
-  );
 });
 
 test('descriptions are plain text, and values are what the specification says', () => {

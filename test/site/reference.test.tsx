@@ -118,7 +118,7 @@ test('a deprecated operation says so, and what it needs without a key of ours is
   assert.match(html, /key \(HTTP basic\)/);
 });
 
-test('a schema by itself, and an event with its payload and headers', () => {
+test('a schema by itself; the headers of an event are in its payload', () => {
   const schema = { types: ['object'] as const, fields: [field('a', { types: ['string'] })] };
   const token = { name: 'Token', id: 'token', schema, examples: [] };
   const block = { kind: 'schema', schema: token } as const;
