@@ -4,10 +4,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { failureMessages } from '../../site/shared/messages/failure-messages.ts';
+import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { shortcutMessages } from '../../site/shared/messages/shortcut-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { violations } from './axe.ts';
+import { CREATE, field } from './builder-reader.ts';
 import { served } from './fixture.ts';
 import { doubleIds } from './look.ts';
 import { type Address, hydrated, openPage, slowConnection } from './reader.ts';
@@ -86,6 +88,18 @@ const PARTS: Readonly<Record<string, Opened>> = {
     async open(page) {
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: shortcutMessages.title }).waitFor();
+    },
+  },
+  'the request builder with a request that is wrong': {
+    path: CREATE,
+    width: 1440,
+    async open(page) {
+      await page.getByRole('button', { name: sampleMessages.build }).first().click();
+      const dialog = page.locator('dialog.builder');
+      await field(dialog, 'amount').fill('x');
+      await dialog.getByRole('button', { name: 'Add splits' }).click();
+      await dialog.locator('[data-action="copy-code"]').filter({ visible: true }).click();
+      await dialog.getByRole('alert').waitFor();
     },
   },
   'a list of the navbar, below the bar of an announcement': {

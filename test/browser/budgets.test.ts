@@ -8,12 +8,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { globSync } from 'glob';
+import type { Request } from 'playwright-core';
 import { inlineScript } from '../../generator/client/inline-script.ts';
 import { headersFor } from '../../generator/output/response-headers.ts';
 import { clientSizes } from '../bench/client-sizes.ts';
 import { type BudgetSite, budgetSite } from '../support/budget-site.ts';
 import { previewOfSite, type SitePreview } from '../support/built-site.ts';
-import { htmlOf } from './built-page.ts';
+import { articleOf } from './built-page.ts';
 import { idle, openPage, openReader, slowConnection, visit } from './reader.ts';
 
 const KB = 1000;
@@ -70,27 +71,20 @@ async function firstLoad(url: string): Promise<FirstLoad> {
   const { page, context, requests: all } = await openReader(new URL(url).origin);
   // Pages fetched in advance hold other articles, and this one's words as their neighbours' cards.
   await slowConnection(context);
-  const session = await context.newCDPSession(page);
-  const addresses = new Map<string, string>();
-  const done = new Map<string, number>();
-  let isLoaded = false;
-  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (!isLoaded && !request.url.startsWith('data:')) addresses.set(requestId, request.url);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (addresses.has(requestId)) done.set(requestId, encodedDataLength);
-  });
-  session.on('Page.loadEventFired', () => {
-    isLoaded = true;
-  });
-  await session.send('Network.enable');
-  await session.send('Page.enable');
+  const early: Request[] = [];
+  const note = (request: Request): void => {
+    if (request.url().startsWith('http')) early.push(request);
+  };
+  page.on('request', note);
+  page.once('load', () => page.off('request', note));
   await visit({ page }, url);
   await idle(page);
-  const requests = [...addresses].map(([id, address]) => ({
-    url: address,
-    bytes: done.get(id) ?? 0,
-  }));
+  const requests = await Promise.all(
+    early.map(async (request) => {
+      const { responseHeadersSize, responseBodySize } = await request.sizes();
+      return { url: request.url(), bytes: responseHeadersSize + responseBodySize };
+    }),
+  );
   const asked = [...new Set(all)].filter((address) => address.startsWith('http'));
   const everything = await Promise.all(asked.map(async (one) => (await fetch(one)).text()));
   return { requests, everything };
@@ -145,8 +139,7 @@ const LONG_TEXT = />([^<>]{50,})</g;
 
 test("an article's words come once in all that is loaded before the reader does anything", async () => {
   const { everything } = await firstLoad(site.url + TYPICAL);
-  const html = htmlOf(site.dist, TYPICAL);
-  const article = html.slice(html.indexOf('<!--article-->'), html.indexOf('<!--/article-->'));
+  const article = articleOf(site.dist, TYPICAL);
   const texts = [...article.matchAll(LONG_TEXT)].map(([, text = '']) => text.trim());
   assert.ok(texts.length > 10);
   const all = everything.join('\n');

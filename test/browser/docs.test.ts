@@ -7,7 +7,7 @@ import { contentMessages } from '../../site/shared/messages/content-messages.ts'
 import { pageMessages } from '../../site/shared/messages/page-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { paragraphs, previewOfFiles } from './fixture.ts';
-import { hrefs } from './look.ts';
+import { hrefs, reached } from './look.ts';
 import { clickLink, quietVisit, showsHeading, type Visited, type VisitWork } from './reader.ts';
 
 const FILES = {
@@ -152,10 +152,7 @@ test('on a narrow screen the contents are a menu above the title, which its link
     assert.equal(await entry.isVisible(), false);
     await fold.locator('summary').click();
     await entry.click();
-    await page.waitForFunction(() => {
-      const top = document.getElementById('the-end')?.getBoundingClientRect().top ?? -1;
-      return top >= 0 && top < innerHeight / 2;
-    });
+    await reached(page, 'the-end');
     assert.equal(await entry.isVisible(), false);
   }));
 
@@ -197,7 +194,5 @@ test('a page tells when it was changed and where its source is edited; the ancho
     await page.getByRole('link', { name: 'Direct link to The end' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**#the-end');
-    await page.waitForFunction(
-      () => (document.getElementById('the-end')?.getBoundingClientRect().top ?? 0) >= 60,
-    );
+    await reached(page, 'the-end');
   }));

@@ -91,6 +91,8 @@ test('an item without a position stands at the right; each type is drawn, and cu
       'English',
       '',
     ]);
+    const version = page.locator('.navbar-items-end > li > a', { hasText: 'Next' }).last();
+    assert.equal(await version.getAttribute('href'), '/a', 'of one version a link, not a list');
     assert.equal(await page.locator('.navbar input[type="search"]').count(), 1);
     assert.equal(await page.locator('.navbar .brand').getAttribute('href'), '/a');
     const list = ['/a', '/b', 'https://elsewhere.example/g', '/search'];

@@ -100,15 +100,6 @@ test('a page is fetched when its link comes into view [S2.59]', async () => {
   assert.deepEqual(asked, ['/p1', '/far']);
 });
 
-test('on a page that a click led to, links in view are fetched too [S2.59]', async () => {
-  const { asked } = await watched({ path: '/plain' }, async (page, asks) => {
-    await clickLink(page, '/few');
-    await showsHeading(page, 'Few');
-    await asks('/p1');
-  });
-  assert.deepEqual(asked, ['/p1']);
-});
-
 test('a page that is seen again is not fetched again [S2.59]', async () => {
   const { asked } = await watched({ path: '/few' }, async (page, asks) => {
     await asks('/p1');

@@ -298,19 +298,8 @@ export function clearClipboard(page: Page): Promise<void> {
   return page.evaluate(() => navigator.clipboard.writeText(''));
 }
 
-const [COPY_TRIES, COPY_PAUSE_MS] = [200, 50] as const;
-
-function noneYet(error: unknown): '' {
-  if (/Execution context was destroyed/.test(String(error))) return '';
-  throw error;
-}
-
-/** What has been copied since it was cleared; a browser takes its time, and may load the page anew. '': nothing. */
+/** What has been copied since it was cleared; a browser takes its time, and may load the page anew. */
 export async function copied(page: Page): Promise<string> {
-  for (let tries = 0; tries < COPY_TRIES; tries += 1) {
-    const text = await page.evaluate(() => navigator.clipboard.readText()).catch(noneYet);
-    if (text !== '') return text;
-    await pause(COPY_PAUSE_MS);
-  }
-  return '';
+  const text = await page.waitForFunction(() => navigator.clipboard.readText());
+  return text.jsonValue();
 }
