@@ -4,9 +4,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
-import { hashOf } from '../../generator/cache/hash.ts';
-import { memoryMemo } from '../../generator/cache/memo.ts';
-import { openApi } from '../../generator/openapi/api.ts';
 import type { OperationData } from '../../site/shared/reference/builder-data.ts';
 import {
   bodyExamples,
@@ -24,7 +21,7 @@ import {
 } from '../../site/shared/request-form/request-form.ts';
 import { writeSamples } from '../../site/shared/samples/write-samples.ts';
 import { operationsOf, readSpecs, SPEC_FILES, siteConfig } from '../content/specs/spec-files.ts';
-import { shownBy } from '../openapi/spec.ts';
+import { mention, openSpecs, shownBy } from '../openapi/spec.ts';
 import { type FakeApi, openFakeApi } from '../support/fake-api.ts';
 import { bashRunners } from '../support/run-sample.ts';
 import { freshFolder, PROJECT } from '../support/site.ts';
@@ -37,19 +34,12 @@ let fake: FakeApi;
 let folder: string;
 
 before(async () => {
-  const sources = SPEC_FILES.map((name) => {
-    const text = readFileSync(`${PROJECT}specs/${name}`, 'utf8');
-    return { path: `specs/${name}`, text, hash: hashOf(text) };
-  });
-  const api = openApi({
-    sources,
-    variables: specs.variables,
-    reference: siteConfig().reference,
-    memo: memoryMemo(),
-  });
+  const files = SPEC_FILES.map((name) => [name, readFileSync(`${PROJECT}specs/${name}`, 'utf8')]);
+  const { variables } = specs;
+  const { reference } = siteConfig();
+  const api = openSpecs(Object.fromEntries(files), { variables, reference });
   for (const id of ids) {
-    const mention = { kind: 'operation', name: id, line: 1, column: 1 } as const;
-    const [block] = Object.values(shownBy(api, mention));
+    const [block] = Object.values(shownBy(api, mention('operation', id)));
     if (block?.kind !== 'operation') throw new Error(`no operation ${id}`);
     data.set(id, JSON.parse(api.files().get(block.data)?.content() ?? '') as OperationData);
   }
