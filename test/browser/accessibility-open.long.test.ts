@@ -1,4 +1,4 @@
-// axe-core finds nothing with each part of the shell open, in light and in dark, nor has an id two places.
+// axe-core finds nothing with each part of the shell open, in light and in dark, and no id stands twice.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ import { shortcutMessages } from '../../site/shared/messages/shortcut-messages.t
 import { previewOfSite } from '../support/built-site.ts';
 import { violations } from './axe.ts';
 import { CREATE, field } from './builder-reader.ts';
-import { served } from './fixture.ts';
+import { breakNavbarItem, served } from './fixture.ts';
 import { doubleIds } from './look.ts';
 import { type Address, hydrated, openPage, slowConnection } from './reader.ts';
 
@@ -115,11 +115,7 @@ const PARTS: Readonly<Record<string, Opened>> = {
   'a navbar item that has failed': {
     width: 1440,
     async open(page) {
-      await page.route('**/_assets/site-*.json', async (route) => {
-        const data = await (await route.fetch()).json();
-        data.navbar.items[1].type = 'custom-clock';
-        await route.fulfill({ json: data });
-      });
+      await breakNavbarItem(page, 1);
       await page.reload();
       await hydrated(page);
       await page.locator('.navbar summary', { hasText: failureMessages.navbarItemShort }).click();

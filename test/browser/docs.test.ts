@@ -83,7 +83,11 @@ test('the trail leads from home through the categories to the page [S2.64]', () 
     );
     assert.ok(Math.max(...centres) - Math.min(...centres) < 6, `in one line: ${centres}`);
     await page.goto('/end');
-    assert.equal(await trail.innerText(), '› Group › The last page');
+    assert.deepEqual(await trail.getByRole('listitem').allTextContents(), [
+      '',
+      ' › Group',
+      ' › The last page',
+    ]);
     assert.deepEqual(await hrefs(trail.getByRole('link')), ['/'], 'a group is no link');
   }));
 

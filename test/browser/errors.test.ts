@@ -3,12 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { failureMessages } from '../../site/shared/messages/failure-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfFiles } from './fixture.ts';
 import { stylesOf } from './look.ts';
 import {
+  answerFetches,
   follow,
   hold,
   openPage,
@@ -17,6 +18,7 @@ import {
   showsHeading,
   slowConnection,
   withoutScript,
+  withText,
 } from './reader.ts';
 
 const TABS =
@@ -38,22 +40,14 @@ async function reading(path: string, work: (page: Page, reader: Reader) => Promi
   await work(reader.page, reader);
 }
 
-/** From now on the router's answers for `path` go through `change`; full loads do not. */
-async function change(page: Page, path: string, change: (html: string) => string): Promise<void> {
-  await page.route(`**${path}`, async (route: Route) => {
-    if (route.request().isNavigationRequest()) return route.continue();
-    const response = await route.fetch();
-    await route.fulfill({ response, body: change(await response.text()) });
-  });
-}
-
-/** The breadcrumbs cannot be drawn: a crash inside the page, not around it. */
-const withoutBreadcrumbs = (html: string): string =>
-  html.replace(/"breadcrumbs":\[[^\]]*\]/, '"breadcrumbs":{"length":1}');
-
 test("a crash inside a page shows the crash screen with the message; navbar and footer stay; 'Try again' draws the page again, and another page gets its own chance [S2.60] [S8.1]", () =>
   reading('/first', async (page, { pageLoads }) => {
-    await change(page, '/second', withoutBreadcrumbs);
+    // The breadcrumbs cannot be drawn: a crash inside the page, not around it.
+    await answerFetches(page, '/second', (route) =>
+      withText(route, (html) =>
+        html.replace(/"breadcrumbs":\[[^\]]*\]/, '"breadcrumbs":{"length":1}'),
+      ),
+    );
     await follow(page, '/second');
     await showsHeading(page, 'This page crashed.');
     const causes = (await page.locator('.failure-causes').textContent()) ?? '';

@@ -1,5 +1,5 @@
-// The box beside a heading of an operation, or above a table, that opens all folds below it: by keyboard too, announced as what
-// it is, there only when it works, before React has come too.
+// The box beside a heading of an operation, or above a table, that opens all folds below it: by keyboard too, and before
+// React has come. (no-script.long.test.ts: without script it is not to be seen.)
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

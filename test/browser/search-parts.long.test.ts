@@ -6,19 +6,19 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { previewOf } from '../support/built-site.ts';
-import { site, type TestSite } from '../support/site.ts';
+import { site } from '../support/site.ts';
 import { wordOf, wordyFiles } from '../support/wordy-site.ts';
 import { hold, openPage } from './reader.ts';
 import { typeQuery } from './search-reader.ts';
 
-const built = site(wordyFiles()).build();
+const made = site(wordyFiles());
+const preview = made.build().then(({ outDir }) => previewOf(outDir));
 const FIRST = `/book/${wordOf(0)}`;
 
-const partsIn = (one: TestSite): string[] =>
-  one.files().filter((path) => path.includes('search-part-'));
+const parts = (): string[] => made.files().filter((path) => path.includes('search-part-'));
 
 test('Enter before the hits have come opens the first of what is typed, not of what was listed', async () => {
-  const { page } = await openPage(previewOf((await built).outDir), FIRST);
+  const { page } = await openPage(preview, FIRST);
   await typeQuery(page, 'orchard');
   await page.waitForSelector('.search-hit');
   const release = await hold(page, /search-part-/);
@@ -30,17 +30,15 @@ test('Enter before the hits have come opens the first of what is typed, not of w
 });
 
 test('parts that a deploy took away: the index of now is asked, without a word to the reader', async () => {
-  const deployed = site(wordyFiles());
-  const first = await deployed.build();
-  const { page } = await openPage(previewOf(first.outDir), FIRST);
+  const { page } = await openPage(preview, FIRST);
   await typeQuery(page, 'orchard');
   await page.waitForSelector('.search-hit');
-  const old = partsIn(first);
+  const old = parts();
   const path = `content/book/${wordOf(9)}.mdx`;
   const text = wordyFiles()[path]?.toString() ?? '';
-  const now = await deployed.change(path, text.replace('Shared', 'Shared zebra')).build();
+  await made.change(path, text.replace('Shared', 'Shared zebra')).build();
   for (const part of old)
-    if (!partsIn(now).includes(part)) rmSync(join(now.outDir, part), { force: true });
+    if (!parts().includes(part)) rmSync(join(made.outDir, part), { force: true });
   await page.keyboard.press('Control+a');
   await page.keyboard.type('zebra ');
   await page.waitForFunction(
