@@ -7,7 +7,7 @@ import type { Json, SchemaNode } from '../../site/shared/reference/schema-node.t
 import { type NodeIndex, nodeIndex } from '../../site/shared/request-form/node-index.ts';
 import { fieldErrors } from '../../site/shared/request-form/validate.ts';
 
-export interface Form {
+interface Form {
   node: SchemaNode;
   index: NodeIndex;
   document: unknown; // the file that the schema stands in
@@ -33,7 +33,7 @@ export function formOf(schema: object, others: object = {}): Form {
 }
 
 /** A value, and what is said of it as `path: message`. */
-export type Told = readonly [value: Json, ...messages: string[]];
+type Told = readonly [value: Json, ...messages: string[]];
 
 /** Schemas by the name of their test, each with its values. */
 export type FormCases = Readonly<Record<string, readonly [schema: object, ...told: Told[]]>>;
