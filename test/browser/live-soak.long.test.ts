@@ -47,7 +47,7 @@ const IDLE_CPU_S = 0.03;
 async function startDevServer(folder: string) {
   const child = startScript('serve.ts', [folder, '--port', '0']);
   const { output, printed } = listened(child);
-  await printed('http://127.0.0.1:');
+  await printed('http://');
   const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(output()) ?? [];
   return {
     url,
