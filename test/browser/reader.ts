@@ -316,8 +316,19 @@ export function clearClipboard(page: Page): Promise<void> {
   return page.evaluate(() => navigator.clipboard.writeText(''));
 }
 
-/** What has been copied since it was cleared; a browser takes its time, and may load the page anew. */
+const [COPY_TRIES, COPY_PAUSE_MS] = [200, 50] as const;
+
+function noneYet(error: unknown): '' {
+  if (/Execution context was destroyed/.test(String(error))) return '';
+  throw error;
+}
+
+/** What has been copied since it was cleared; a browser takes its time, and may load the page anew. '': nothing. */
 export async function copied(page: Page): Promise<string> {
-  const text = await page.waitForFunction(() => navigator.clipboard.readText());
-  return text.jsonValue();
+  for (let tries = 0; tries < COPY_TRIES; tries += 1) {
+    const text = await page.evaluate(() => navigator.clipboard.readText()).catch(noneYet);
+    if (text !== '') return text;
+    await pause(COPY_PAUSE_MS);
+  }
+  return '';
 }
