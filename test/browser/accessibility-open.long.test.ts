@@ -4,11 +4,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { failureMessages } from '../../site/shared/messages/failure-messages.ts';
+import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { shortcutMessages } from '../../site/shared/messages/shortcut-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { violations } from './axe.ts';
-import { served } from './fixture.ts';
+import { CREATE, field } from './builder-reader.ts';
+import { breakNavbarItem, served } from './fixture.ts';
+import { doubleIds } from './look.ts';
 import { type Address, hydrated, openPage, slowConnection } from './reader.ts';
 
 interface Opened {
@@ -85,6 +88,19 @@ const PARTS: Readonly<Record<string, Opened>> = {
     async open(page) {
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: shortcutMessages.title }).waitFor();
+      assert.deepEqual(await doubleIds(page), []);
+    },
+  },
+  'the request builder with a request that is wrong': {
+    path: CREATE,
+    width: 1440,
+    async open(page) {
+      await page.getByRole('button', { name: sampleMessages.build }).first().click();
+      const dialog = page.locator('dialog.builder');
+      await field(dialog, 'amount').fill('x');
+      await dialog.getByRole('button', { name: 'Add splits' }).click();
+      await dialog.locator('[data-action="copy-code"]').filter({ visible: true }).click();
+      await dialog.getByRole('alert').waitFor();
     },
   },
   'a list of the navbar, below the bar of an announcement': {
@@ -100,11 +116,7 @@ const PARTS: Readonly<Record<string, Opened>> = {
   'a navbar item that has failed': {
     width: 1440,
     async open(page) {
-      await page.route('**/_assets/site-*.json', async (route) => {
-        const data = await (await route.fetch()).json();
-        data.navbar.items[1].type = 'custom-clock';
-        await route.fulfill({ json: data });
-      });
+      await breakNavbarItem(page, 1);
       await page.reload();
       await hydrated(page);
       await page.locator('.navbar summary', { hasText: failureMessages.navbarItemShort }).click();

@@ -13,20 +13,6 @@ const site = previewOfFiles({
   'specs/shop.yaml': SHOP,
 });
 
-test('navbar, sidebar and cards lead to an operation without a page load', () =>
-  quietVisit(site, '/', async (page, { pageLoads }) => {
-    await page.getByRole('link', { name: 'Shop API' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Shop API' }).waitFor();
-    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-    await sidebar.getByRole('link', { name: 'orders' }).click();
-    await page.getByRole('heading', { level: 1, name: 'orders' }).waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'List orders', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'List orders' }).waitFor();
-    assert.equal(new URL(page.url()).pathname, '/shop/list-orders');
-    assert.equal(await sidebar.locator('[aria-current="page"]').textContent(), 'GETList orders');
-    assert.equal(pageLoads(), 1);
-  }));
-
 test('search finds an operation by its summary and by its operationId', () =>
   quietVisit(site, '/', async (page) => {
     for (const query of ['create an order', 'createOrder']) {

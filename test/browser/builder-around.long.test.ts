@@ -6,8 +6,7 @@ import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
-import { violations } from './axe.ts';
-import { build, field, reading, readingWith, sample } from './builder-reader.ts';
+import { build, reading, readingWith, sample } from './builder-reader.ts';
 import { boxOf, sideways } from './look.ts';
 import { copied, WIDTHS } from './reader.ts';
 
@@ -40,24 +39,6 @@ test('on a phone nothing is wider than the screen; form or code is shown, and bo
     await form.locator(':focus').waitFor();
     assert.equal(await sideways(page), 0);
   }));
-
-test('axe finds nothing in the open builder, right or wrong, in both modes', async () => {
-  for (const [mode, width] of [
-    ['light', 1440],
-    ['dark', 390],
-  ] as const) {
-    await readingWith({ mode, width }, async (opened) => {
-      await build(opened);
-      const { dialog, page } = opened;
-      await field(dialog, 'amount').fill('x');
-      await dialog.getByRole('button', { name: 'Add splits' }).click();
-      const copy = width < 900 ? '.builder-copy' : '[data-action="copy-code"]';
-      await dialog.locator(copy).locator('visible=true').click();
-      await dialog.getByRole('alert').waitFor();
-      assert.deepEqual(await violations(page), [], mode);
-    });
-  }
-});
 
 const DATA = /operation-[^/]*\.json$/;
 const CODE = /OperationTools-[^/]*\.js/;

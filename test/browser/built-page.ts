@@ -1,5 +1,5 @@
 // What a built page says about itself, read from its file: what the browser must show after navigation.
-// Entries: builtPage(), htmlOf().
+// Entries: builtPage(), htmlOf(), articleOf().
 
 import { readFileSync } from 'node:fs';
 
@@ -13,6 +13,11 @@ export interface BuiltPage {
 /** The document of a route as listed, without base URL. */
 export function htmlOf(dist: string, route: string): string {
   return readFileSync(`${dist}${route.replace(/\/$/, '')}/index.html`, 'utf8');
+}
+
+/** Of that document, what stands between the marks of the article. */
+export function articleOf(dist: string, route: string): string {
+  return /<!--article-->(.*)<!--\/article-->/s.exec(htmlOf(dist, route))?.[1] ?? '';
 }
 
 /** Our HTML escapes `<`, `>`, `&` and `"` only. */

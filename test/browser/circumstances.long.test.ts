@@ -12,10 +12,8 @@ import { SEVEN } from './seven-views.ts';
 import { translate } from './translator.ts';
 
 interface Circumstance extends ReaderOptions {
-  before?(page: Page): Promise<void>; // the page is loaded
-  after?(page: Page): Promise<void>; // it is alive
+  after?(page: Page): Promise<void>; // the page is alive
   isPaper?: boolean;
-  told?: RegExp; // what the console may say
 }
 
 const context = (options: BrowserContextOptions): ReaderOptions => ({ context: options });
@@ -31,20 +29,6 @@ const CIRCUMSTANCES: Readonly<Record<string, Circumstance>> = {
   // A window of 1280 by 1024 pixels.
   '400 % zoom': context({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }),
   'translated in place': { after: (page) => page.evaluate(translate) },
-  'storage denied': {
-    before: async (page) => {
-      await page.addInitScript(() => {
-        const denied = {
-          get: () => {
-            throw new DOMException('denied', 'SecurityError');
-          },
-        };
-        Object.defineProperty(window, 'localStorage', denied);
-        Object.defineProperty(window, 'sessionStorage', denied);
-      });
-    },
-    told: /^warning: Browser storage is unavailable/,
-  },
   paper: { after: (page) => page.emulateMedia({ media: 'print' }), isPaper: true },
   touch: context({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }),
 };
@@ -55,11 +39,10 @@ const site = previewOfSite();
 
 /** What is wrong with a view. */
 async function faultsOf(path: string, circumstance: Circumstance): Promise<string[]> {
-  const { before: prepare, after, isPaper = false, told, ...options } = circumstance;
+  const { after, isPaper = false, ...options } = circumstance;
   const reader = await openReader(site, options);
   const { page } = reader;
   await slowConnection(reader.context); // nothing is fetched ahead
-  await prepare?.(page);
   const response = await page.goto(path);
   if (options.script !== 'off') await hydrated(page);
   await after?.(page);
@@ -71,9 +54,8 @@ async function faultsOf(path: string, circumstance: Circumstance): Promise<strin
   if (!isPaper && more > 0) faults.push(`${more} px wider than the window`);
   // axe-core is a script itself.
   if (!isPaper && options.script !== 'off') faults.push(...(await violations(page)));
-  const isExpected = (line: string): boolean =>
-    told?.test(line) === true || (response?.status() === 404 && line.includes('404'));
-  faults.push(...reader.messages.filter((line) => !isExpected(line)));
+  const is404 = response?.status() === 404;
+  faults.push(...reader.messages.filter((line) => !(is404 && line.includes('404'))));
   await reader.context.close();
   return faults;
 }

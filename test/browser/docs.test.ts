@@ -7,7 +7,7 @@ import { contentMessages } from '../../site/shared/messages/content-messages.ts'
 import { pageMessages } from '../../site/shared/messages/page-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { paragraphs, previewOfFiles } from './fixture.ts';
-import { hrefs } from './look.ts';
+import { hrefs, reached } from './look.ts';
 import { clickLink, quietVisit, showsHeading, type Visited, type VisitWork } from './reader.ts';
 
 const FILES = {
@@ -82,6 +82,13 @@ test('the trail leads from home through the categories to the page [S2.64]', () 
       }),
     );
     assert.ok(Math.max(...centres) - Math.min(...centres) < 6, `in one line: ${centres}`);
+    await page.goto('/end');
+    assert.deepEqual(await trail.getByRole('listitem').allTextContents(), [
+      '',
+      ' › Group',
+      ' › The last page',
+    ]);
+    assert.deepEqual(await hrefs(trail.getByRole('link')), ['/'], 'a group is no link');
   }));
 
 const scrollToHeading = (page: Page, name: string) =>
@@ -149,30 +156,8 @@ test('on a narrow screen the contents are a menu above the title, which its link
     assert.equal(await entry.isVisible(), false);
     await fold.locator('summary').click();
     await entry.click();
-    await page.waitForFunction(() => {
-      const top = document.getElementById('the-end')?.getBoundingClientRect().top ?? -1;
-      return top >= 0 && top < innerHeight / 2;
-    });
+    await reached(page, 'the-end');
     assert.equal(await entry.isVisible(), false);
-  }));
-
-test('a category page has a card for each listed page; previous and next walk through the sidebar and end with it, without unlisted pages', () =>
-  reading('/category/pay', async (page) => {
-    assert.deepEqual(await page.locator('.card-link').allTextContents(), ['Cards', 'Wallets']);
-    assert.deepEqual(await page.locator('.card-text').allTextContents(), [
-      'First words.',
-      'Pay by phone.',
-    ]);
-    const walked = ['Pay'];
-    const next = page.locator('.pager-next');
-    while ((await next.count()) > 0) {
-      const label = ((await next.textContent()) ?? '').replace(messages.next, '');
-      await next.click();
-      await showsHeading(page, label);
-      walked.push(label);
-    }
-    assert.deepEqual(walked, ['Pay', 'Cards', 'Wallets', 'The last page']);
-    assert.equal(await page.locator('.pager-prev').getAttribute('href'), '/pay/wallets');
   }));
 
 test("an unlisted page says 'Unlisted page' and asks robots away, at the first load and after a click; others do not [S2.51]", () =>
@@ -213,7 +198,5 @@ test('a page tells when it was changed and where its source is edited; the ancho
     await page.getByRole('link', { name: 'Direct link to The end' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**#the-end');
-    await page.waitForFunction(
-      () => (document.getElementById('the-end')?.getBoundingClientRect().top ?? 0) >= 60,
-    );
+    await reached(page, 'the-end');
   }));

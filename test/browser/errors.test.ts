@@ -3,21 +3,22 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { failureMessages } from '../../site/shared/messages/failure-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfFiles } from './fixture.ts';
 import { stylesOf } from './look.ts';
 import {
+  answerFetches,
   follow,
   hold,
-  hydrated,
   openPage,
   openReader,
   type Reader,
   showsHeading,
   slowConnection,
   withoutScript,
+  withText,
 } from './reader.ts';
 
 const TABS =
@@ -39,22 +40,14 @@ async function reading(path: string, work: (page: Page, reader: Reader) => Promi
   await work(reader.page, reader);
 }
 
-/** From now on the router's answers for `path` go through `change`; full loads do not. */
-async function change(page: Page, path: string, change: (html: string) => string): Promise<void> {
-  await page.route(`**${path}`, async (route: Route) => {
-    if (route.request().isNavigationRequest()) return route.continue();
-    const response = await route.fetch();
-    await route.fulfill({ response, body: change(await response.text()) });
-  });
-}
-
-/** The breadcrumbs cannot be drawn: a crash inside the page, not around it. */
-const withoutBreadcrumbs = (html: string): string =>
-  html.replace(/"breadcrumbs":\[[^\]]*\]/, '"breadcrumbs":{"length":1}');
-
 test("a crash inside a page shows the crash screen with the message; navbar and footer stay; 'Try again' draws the page again, and another page gets its own chance [S2.60] [S8.1]", () =>
   reading('/first', async (page, { pageLoads }) => {
-    await change(page, '/second', withoutBreadcrumbs);
+    // The breadcrumbs cannot be drawn: a crash inside the page, not around it.
+    await answerFetches(page, '/second', (route) =>
+      withText(route, (html) =>
+        html.replace(/"breadcrumbs":\[[^\]]*\]/, '"breadcrumbs":{"length":1}'),
+      ),
+    );
     await follow(page, '/second');
     await showsHeading(page, 'This page crashed.');
     const causes = (await page.locator('.failure-causes').textContent()) ?? '';
@@ -143,17 +136,6 @@ test('a page that Back brings out of memory is not loading any more', () =>
     await bar.waitFor({ state: 'detached' });
   }));
 
-test('a page whose scripts went with an older build is loaded anew, once; then it can be read without them', () =>
-  reading('/first', async (page, { pageLoads, messages: said }) => {
-    await page.route('**/_assets/Tabs-*.js', (route) => route.fulfill({ status: 404, body: '' }));
-    await follow(page, '/tabs');
-    await showsHeading(page, 'Tabs');
-    await withoutScript(page);
-    assert.equal(pageLoads(), 2);
-    assert.ok(await page.getByText('Second words.').isVisible());
-    assert.ok(said.some((line) => line.includes('could not be hydrated')));
-  }));
-
 test('a page of which not even the first script comes can be read to its end', async () => {
   const { page } = await openReader(site);
   await page.route('**/_assets/page-*.js', (route) => route.fulfill({ status: 500, body: '' }));
@@ -161,19 +143,6 @@ test('a page of which not even the first script comes can be read to its end', a
   await withoutScript(page);
   assert.ok(await page.getByText('Second words.').isVisible());
 });
-
-test('after a deployment in the middle of a visit a click loads the new page in full [S2.58] [S8.2]', () =>
-  reading('/first', async (page, { pageLoads }) => {
-    await change(page, '/second', (html) =>
-      html
-        .replace(/"build":"[^"]*"/, '"build":"newer"')
-        .replace(/\/_assets\/page-/g, '/_assets/gone-'),
-    );
-    await follow(page, '/second');
-    await showsHeading(page, 'Second');
-    await hydrated(page);
-    assert.equal(pageLoads(), 2);
-  }));
 
 test('the search page turns a ring while its part is on the way, which comes once, after 200 ms [S2.58]', () =>
   reading('/first', async (page) => {

@@ -1,7 +1,8 @@
 // A site of a few inline files, built and served as a host would: for what the portal itself switches off.
-// Entries: previewOfFiles(), served().
+// Entries: previewOfFiles(), served(), breakNavbarItem().
 
 import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
 import { type Files, site, type TestBuildOptions, type TestSite } from '../support/site.ts';
 import { previewOf } from '../support/test-server.ts';
 
@@ -55,6 +56,15 @@ export function served(
     'content/sidebars.yaml': 'guides: [a, b]\n',
   };
   return previewOfFiles({ ...pages, ...files }, { config, ...options });
+}
+
+/** The item of the navbar that is at this place cannot be drawn, from the next load of the page on. */
+export function breakNavbarItem(page: Page, at: number): Promise<unknown> {
+  return page.route('**/_assets/site-*.json', async (route) => {
+    const data = await (await route.fetch()).json();
+    data.navbar.items[at].type = 'custom-clock';
+    await route.fulfill({ json: data });
+  });
 }
 
 /** So many paragraphs: a page that is longer than any window. */

@@ -65,14 +65,6 @@ test('files are tabs; a long one shows all its lines on demand, and copying take
     assert.equal(await shown(), 40);
   }));
 
-test('without script all files and all their lines are shown', () =>
-  reading({ script: 'off' }, async (page) => {
-    const text = await page.locator('.files').innerText();
-    for (const last of ['go(8);', 'go(40);']) assert.ok(text.includes(last), last);
-    assert.equal(await page.getByRole('button', { name: /Show all/ }).count(), 0);
-    assert.equal(await page.locator('.task-list-item input:enabled').count(), 0);
-  }));
-
 test('a box is ticked at its words, and is as the reader left it on the next visit', () =>
   reading({}, async (page) => {
     const box = (name: string) => page.getByRole('checkbox', { name });

@@ -129,22 +129,6 @@ test('the not-found page becomes the page once there is one at its address', asy
   await page.locator('h1', { hasText: 'Beta' }).waitFor();
 });
 
-test('a page whose whole folder goes and comes back is shown again', async () => {
-  const { made, reader } = await opened('/guides/b', {
-    ...FILES,
-    'content/sidebars.yaml': 'main: [index]\n',
-    [A]: '# Alpha\n',
-  });
-  const { page } = reader;
-  const [folder, away] = [join(made.dir, 'content/guides'), join(made.dir, 'away')];
-  for (let times = 0; times < 2; times += 1) {
-    renameSync(folder, away);
-    await page.locator('.not-found').waitFor();
-    renameSync(away, folder);
-    await page.getByText('More words.').waitFor();
-  }
-});
-
 test('a page with a mistake is shown once it is put right, whatever is wrong elsewhere', async () => {
   const files = {
     ...FILES,
@@ -167,16 +151,6 @@ test('a page with a mistake is shown once it is put right, whatever is wrong els
   made.change(B, FILES[B].replace('More words.', 'Right words.'));
   await page.getByText('Right words.').waitFor();
   await page.locator('.live-problems').waitFor({ state: 'detached' });
-});
-
-test('a mistake in site.yaml, put right, leaves the tab where it was', async () => {
-  const { made, reader } = await opened('/guides/b');
-  const { page } = reader;
-  made.change('content/site.yaml', 'title: [\n');
-  await page.locator('.live-problems').waitFor();
-  made.change('content/site.yaml', FILES['content/site.yaml'].replace('Site', 'Portal'));
-  await page.locator('.live-problems').waitFor({ state: 'detached' });
-  await page.waitForFunction(() => document.title === 'Beta | Portal');
 });
 
 test('a page that could not be loaded is loaded once the server is there again', async () => {

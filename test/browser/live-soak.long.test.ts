@@ -2,18 +2,16 @@
 // idle after the last one, and Ctrl-C ends it.
 
 import assert from 'node:assert/strict';
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
 import { randomOf } from '../bench/corpus-words.ts';
 import { treeCpuSeconds } from '../bench/measure.ts';
 import { listened, startScript } from '../support/programs.ts';
 import { site, type TestSite } from '../support/site.ts';
-import { openReader, visit } from './reader.ts';
+import { openPage } from './reader.ts';
 
 const STARTS = 25;
 const SAVES = { long: 100, short: 4 };
@@ -46,20 +44,14 @@ const WAYS_TO_SAVE: readonly ((made: TestSite, words: string) => void)[] = [
 /** A server that does nothing uses less than this in a quarter of a second. */
 const IDLE_CPU_S = 0.03;
 
-interface DevProcess {
-  url: string;
-  /** Resolves when the process has used no CPU time for a second. */
-  idle(): Promise<void>;
-  /** Ctrl-C; resolves with the exit code. */
-  interrupt(): Promise<number | null>;
-}
-
-async function startDevServer(folder: string): Promise<DevProcess> {
+async function startDevServer(folder: string) {
   const child = startScript('serve.ts', [folder, '--port', '0']);
-  const { output } = listened(child);
-  const url = await addressIn(output, child);
+  const { output, printed } = listened(child);
+  await printed('http://');
+  const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(output()) ?? [];
   return {
     url,
+    /** Until the process has used no CPU time for a second. */
     async idle() {
       for (let before = -1, quiet = 0, looks = 0; quiet < 4; looks += 1) {
         if (looks === 400) throw new Error(`the dev server is never idle\n${output()}`);
@@ -69,60 +61,37 @@ async function startDevServer(folder: string): Promise<DevProcess> {
         before = now;
       }
     },
+    /** Ctrl-C; the exit code. */
     async interrupt() {
       const ended = once(child, 'exit');
       child.kill('SIGINT');
       const [code] = await ended;
-      return code;
+      return code as number | null;
     },
   };
-}
-
-/** Once all of it is printed. */
-async function addressIn(output: () => string, child: ChildProcess): Promise<string> {
-  for (;;) {
-    const [url] = /http:\/\/[\d.]+:\d+(?=\D)/.exec(output()) ?? [];
-    if (url !== undefined) return url;
-    if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`the dev server has ended: ${output()}`);
-    await pause(20);
-  }
-}
-
-interface Soak {
-  made: TestSite;
-  server: DevProcess;
-  page: Page;
-  random: () => number;
-}
-
-async function savesAreShown({ made, server, page, random }: Soak, saves: number): Promise<void> {
-  for (let save = 1; save <= saves; save += 1) {
-    const words = `save-${save}`;
-    const way = WAYS_TO_SAVE[Math.floor(random() * WAYS_TO_SAVE.length)];
-    way?.(made, words);
-    const shown = page.getByText(`The words are ${words}.`).waitFor({ timeout: SHOWN_MS });
-    const answers: Promise<unknown>[] = [];
-    await pause(random() * ASK_MS);
-    for (let asked = 0; asked < ASKING_MS; asked += ASK_MS) {
-      answers.push(fetch(`${server.url}/search.json`, { signal: AbortSignal.timeout(60_000) }));
-      await pause(ASK_MS);
-    }
-    await shown;
-    // The index is of a check that has seen the save: mostly the next save meets a server at rest.
-    if (random() < 0.8) await Promise.all(answers);
-    else for (const answer of answers) answer.catch(() => {});
-  }
 }
 
 async function soak(seed: number, saves: number): Promise<void> {
   const others = Object.fromEntries(OTHERS.map((at) => [`content/b${at}.mdx`, `# Beta ${at}\n`]));
   const made = site({ 'content/a.mdx': textOf('old'), ...others });
   const server = await startDevServer(made.dir);
-  const reader = await openReader(server.url);
-  const { page, context } = reader;
-  await visit(reader, '/a');
-  await savesAreShown({ made, server, page, random: randomOf(seed).next }, saves);
+  const { page, context } = await openPage(server.url, '/a');
+  const random = randomOf(seed);
+  for (let save = 1; save <= saves; save += 1) {
+    const words = `save-${save}`;
+    random.pick(WAYS_TO_SAVE)(made, words);
+    const shown = page.getByText(`The words are ${words}.`).waitFor({ timeout: SHOWN_MS });
+    const answers: Promise<unknown>[] = [];
+    await pause(random.next() * ASK_MS);
+    for (let asked = 0; asked < ASKING_MS; asked += ASK_MS) {
+      answers.push(fetch(`${server.url}/search.json`, { signal: AbortSignal.timeout(60_000) }));
+      await pause(ASK_MS);
+    }
+    await shown;
+    // The index is of a check that has seen the save: mostly the next save meets a server at rest.
+    if (random.chance(0.8)) await Promise.all(answers);
+    else for (const answer of answers) answer.catch(() => {});
+  }
   await server.idle();
   const { status } = await fetch(`${server.url}/search.json`);
   assert.equal(status, 200);

@@ -1,5 +1,5 @@
 // What is seen of a page: places, addresses, the focus. Entries: boxOf(), hrefs(), focusedText(), stylesOf(),
-// sideways(), doubleIds().
+// reached(), sideways(), doubleIds().
 
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
@@ -34,6 +34,15 @@ export function stylesOf(element: Locator, ...properties: string[]): Promise<str
     const style = getComputedStyle(one);
     return names.map((name) => style.getPropertyValue(name));
   }, properties);
+}
+
+/** Waits until the element with this id is shown where a link to it leads: below the navbar, in the upper half. */
+export async function reached(page: Page, id: string): Promise<void> {
+  await page.waitForFunction((name) => {
+    const element = document.getElementById(name);
+    const top = element?.getBoundingClientRect().top ?? -1;
+    return element?.checkVisibility() === true && top >= 59 && top < innerHeight / 2;
+  }, id);
 }
 
 /** By how many px the page can be scrolled sideways. */

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { failureMessages } from '../../site/shared/messages/failure-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
-import { served } from './fixture.ts';
+import { breakNavbarItem, served } from './fixture.ts';
 import { focusedText, hrefs } from './look.ts';
 import {
   hasFocus,
@@ -91,6 +91,8 @@ test('an item without a position stands at the right; each type is drawn, and cu
       'English',
       '',
     ]);
+    const version = page.locator('.navbar-items-end > li > a', { hasText: 'Next' }).last();
+    assert.equal(await version.getAttribute('href'), '/a', 'of one version a link, not a list');
     assert.equal(await page.locator('.navbar input[type="search"]').count(), 1);
     assert.equal(await page.locator('.navbar .brand').getAttribute('href'), '/a');
     const list = ['/a', '/b', 'https://elsewhere.example/g', '/search'];
@@ -194,12 +196,7 @@ test('a list closes on a mouse-down, a touch or focus outside, with its page, an
   }));
 
 test('an item that fails says which configuration to check; the rest of the navbar stands [S8.4 S8.5]', async () => {
-  const prepare = (page: Page) =>
-    page.route('**/_assets/site-*.json', async (route) => {
-      const data = await (await route.fetch()).json();
-      data.navbar.items[0].type = 'custom-clock';
-      await route.fulfill({ json: data });
-    });
+  const prepare = (page: Page) => breakNavbarItem(page, 0);
   const { page } = await openPage(site, { path: '/a', prepare });
   const failed = page.locator('.navbar summary', { hasText: failureMessages.navbarItemShort });
   await failed.click();

@@ -10,6 +10,7 @@ import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { builtPage } from './built-page.ts';
 import {
   afterPaint,
+  answerFetches,
   clickLink,
   follow,
   goToHash,
@@ -21,6 +22,7 @@ import {
   showsHeading,
   slowConnection,
   visit,
+  withText,
 } from './reader.ts';
 
 const FIRST = '/guides/dashboard/certificates';
@@ -40,19 +42,6 @@ async function reading(work: (reader: Reader) => Promise<void>): Promise<void> {
 
 function shows(page: Page, route: string): Promise<void> {
   return showsHeading(page, builtPage(site.dist, route).h1);
-}
-
-/** Changes what the router's own requests for `path` get; full loads get the real page. */
-async function answerFetches(page: Page, path: string, answer: (route: Route) => Promise<void>) {
-  await page.route(
-    (url) => url.pathname === path,
-    (route) => (route.request().isNavigationRequest() ? route.continue() : answer(route)),
-  );
-}
-
-async function withText(route: Route, change: (html: string) => string): Promise<void> {
-  const response = await route.fetch();
-  await route.fulfill({ response, body: change(await response.text()) });
 }
 
 test('of two quick clicks the later one wins, whichever answer comes last', () =>

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
 import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { builtPage, htmlOf } from './built-page.ts';
+import { reached } from './look.ts';
 import {
   addLink,
   afterPaint,
@@ -94,10 +95,7 @@ test('a link to an anchor of another page leads to it, below the navbar [S2.58]'
     const [, id = ''] = ids[Math.floor(ids.length / 2)] ?? [];
     await clickLink(page, `/api/errors#${id}`);
     await shows(page, '/api/errors');
-    await page.waitForFunction((hash) => {
-      const top = document.getElementById(hash)?.getBoundingClientRect().top ?? -1;
-      return top >= 60 && top < innerHeight / 2;
-    }, id);
+    await reached(page, id);
     assert.equal(new URL(page.url()).hash, `#${id}`);
     assert.equal(pageLoads(), 1);
   }));

@@ -38,25 +38,6 @@ test('without script every page of a sidebar can be reached from it [S3.5]', () 
     }
   }));
 
-test('without script all panels of tabs stand one below the other, each under its label', () =>
-  reading(WITH_TABS, async (page) => {
-    const panels = await page.locator('.tabs-panel').evaluateAll((found) =>
-      found.map((panel) => ({
-        isShown: panel.checkVisibility() && panel.getBoundingClientRect().height > 0,
-        label: panel.querySelector('.tabs-label, .files .code-title')?.checkVisibility() === true,
-        top: panel.getBoundingClientRect().top,
-      })),
-    );
-    assert.ok(panels.length > 3);
-    assert.ok(panels.every(({ isShown, label }) => isShown && label));
-    const tops = panels.map(({ top }) => top);
-    assert.deepEqual(
-      tops,
-      [...tops].sort((a, b) => a - b),
-    );
-    assert.equal(await page.locator('[role="tablist"]').first().isVisible(), false);
-  }));
-
 test('without script the source of a diagram is there to be read', () =>
   reading(WITH_DIAGRAM, async (page) => {
     const diagram = page.locator('.diagram').first();

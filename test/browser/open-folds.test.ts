@@ -1,5 +1,5 @@
-// The box beside a heading of an operation, or above a table, that opens all folds below it: by keyboard too, announced as what
-// it is, there only when it works, before React has come too.
+// The box beside a heading of an operation, or above a table, that opens all folds below it: by keyboard too, and before
+// React has come. (no-script.long.test.ts: without script it is not to be seen.)
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,7 +8,7 @@ import { contentMessages } from '../../site/shared/messages/content-messages.ts'
 import { referenceMessages as words } from '../../site/shared/messages/reference-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { boxOf } from './look.ts';
-import { APP, hold, hydrated, openPage, openReader, quietVisit } from './reader.ts';
+import { APP, hold, hydrated, openReader, quietVisit } from './reader.ts';
 
 const CREATE = '/api/payments/01-create-payment';
 const FETCH = '/api/payments/02-fetch-payment'; // describes a payment
@@ -89,25 +89,6 @@ test('it works before React has come, and what it has opened stays open', async 
   await hydrated(page);
   const { open, all } = await folds(page, 'body');
   assert.equal(open, all);
-});
-
-test('without script it is not to be seen; where it is, nothing has moved for it', async () => {
-  const still = await openPage(site, { path: CREATE, script: 'off' });
-  const boxes = still.page.locator('.open-folds');
-  assert.equal(await boxes.count(), 1);
-  assert.equal(await boxes.filter({ visible: true }).count(), 0);
-
-  const { page } = await openPage(site, CREATE);
-  assert.equal(await page.locator('.open-folds').filter({ visible: true }).count(), 1);
-  const tops = (): Promise<number[]> =>
-    page
-      .locator('.api-words > *:not(.open-folds)')
-      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top + scrollY));
-  const withBoxes = await tops();
-  await page
-    .locator('.open-folds')
-    .evaluateAll((all) => all.map((box) => (box as HTMLElement).remove()));
-  assert.deepEqual(await tops(), withBoxes);
 });
 
 test('a page reached by a link has it too, and it takes no room on a phone', () =>

@@ -326,31 +326,16 @@ test('STC Pay: a number, a code, and the order is shipped', async () => {
 
 test('STC Pay: wrong codes are counted, in English and in Arabic', async () => {
   const wrong = refused(400, 'invalid_otp');
-  for (const [path, texts] of [
-    [
-      '/stc-pay.html',
-      [
-        'Enter the digits of the code',
-        'Wait a moment',
-        '2 attempts left',
-        '1 attempt left',
-        'wrong three times. Start again.',
-      ],
-    ],
-    [
-      '/stc-pay.html?lang=ar',
-      ['أدخل أرقام الرمز', 'انتظر قليلًا', 'بقيت محاولتان', 'بقيت محاولة واحدة', 'للمرة الثالثة'],
-    ],
-  ] as const) {
+  const steps: readonly [Answer, english: string, arabic: string][] = [
+    [refused(400, 'validation_failed'), 'Enter the digits of the code', 'أدخل أرقام الرمز'],
+    [refused(429, 'rate_limit_exceeded'), 'Wait a moment', 'انتظر قليلًا'],
+    [wrong, '2 attempts left', 'بقيت محاولتان'],
+    [wrong, '1 attempt left', 'بقيت محاولة واحدة'],
+    [refused(429, 'otp_attempts_exceeded'), 'wrong three times. Start again.', 'للمرة الثالثة'],
+  ];
+  for (const [at, path] of ['/stc-pay.html', '/stc-pay.html?lang=ar'].entries()) {
     const store = await openCode(path);
-    const answers = [
-      refused(400, 'validation_failed'),
-      refused(429, 'rate_limit_exceeded'),
-      wrong,
-      wrong,
-      refused(429, 'otp_attempts_exceeded'),
-    ];
-    for (const [at, answer] of answers.entries()) {
+    for (const [answer, ...texts] of steps) {
       await confirm(store, answer);
       await notice(store.page, texts[at] ?? '');
     }

@@ -10,18 +10,11 @@ import { builtSite } from '../support/built-site.ts';
 import { previewOfFiles } from './fixture.ts';
 import { openReader, type Reader, slowConnection, visit } from './reader.ts';
 
-/** One transparent pixel. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 const FILES = {
-  'content/guide.mdx': '# Guide\n\n![A picture](/photo.png)\n',
+  'content/guide.mdx': '# Guide\n',
   'content/other.mdx': '# Other\n\nWords.\n',
   'content/sidebars.yaml':
     'guides:\n  - guide\n  - { type: html, html: "<b>Bold words</b>" }\n  - other\n',
-  'public/photo.png': PIXEL,
 };
 const CONFIG =
   'announcement: { content: "News and <b>bold</b>" }\nfooter: { copyright: "All <b>rights</b>" }\n';

@@ -4,13 +4,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { previewOfSite } from '../support/built-site.ts';
 import { paragraphs, previewOfFiles } from './fixture.ts';
 import {
   afterPaint,
   clickLink,
   idle,
-  openPage,
   openReader,
   showsHeading,
   slowConnection,
@@ -102,15 +100,6 @@ test('a page is fetched when its link comes into view [S2.59]', async () => {
   assert.deepEqual(asked, ['/p1', '/far']);
 });
 
-test('on a page that a click led to, links in view are fetched too [S2.59]', async () => {
-  const { asked } = await watched({ path: '/plain' }, async (page, asks) => {
-    await clickLink(page, '/few');
-    await showsHeading(page, 'Few');
-    await asks('/p1');
-  });
-  assert.deepEqual(asked, ['/p1']);
-});
-
 test('a page that is seen again is not fetched again [S2.59]', async () => {
   const { asked } = await watched({ path: '/few' }, async (page, asks) => {
     await asks('/p1');
@@ -169,24 +158,4 @@ for (const connection of [
 test('a connection that tells nothing of itself is no fault', async () => {
   const { asked } = await watched({ connection: {} }, (_page, asks) => asks('/p8'));
   assert.equal(asked.length, 8);
-});
-
-test('on a guide of the portal the pages that its text links to are fetched, on the first page of a visit too [S2.59]', async () => {
-  const { page, requests } = await openPage(previewOfSite(), '/guides/dashboard/certificates');
-  await page.waitForLoadState('networkidle');
-  const links = await page.locator('.prose a[href^="/"]').evaluateAll((all) => {
-    const shown = all.filter((link) => link.getBoundingClientRect().top < innerHeight);
-    return shown.map((link) => (link as HTMLAnchorElement).pathname);
-  });
-  const pages = [...new Set(links)].filter((path) => !/\.\w+$/.test(path));
-  const asked = requests.map((address) => new URL(address).pathname);
-  const first = asked.find((path) => pages.includes(path));
-  assert.ok(pages.length > 0 && first === pages[0], `${pages.join(' ')}: ${asked.join(' ')}`);
-  const bytes = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => !/\.\w+$/.test(new URL(name).pathname))
-      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
-  );
-  assert.ok(bytes > 0 && bytes <= 60_000, `${bytes} bytes`);
 });

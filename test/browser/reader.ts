@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
 import { openBrowser } from '../support/chromium.ts';
 
 export type Mode = 'light' | 'dark';
@@ -222,6 +222,24 @@ export async function hold(page: Page, pattern: Parameters<Page['route']>[0]): P
     await route.continue().catch(() => {}); // the page that asked may be gone
   });
   return release;
+}
+
+/** From now on the router's own requests for `path` are answered so; full loads get the real page. */
+export function answerFetches(
+  page: Page,
+  path: string,
+  answer: (route: Route) => Promise<void>,
+): Promise<unknown> {
+  return page.route(
+    (url) => url.pathname === path,
+    (route) => (route.request().isNavigationRequest() ? route.continue() : answer(route)),
+  );
+}
+
+/** The real answer, changed. */
+export async function withText(route: Route, change: (html: string) => string): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: change(await response.text()) });
 }
 
 /** The focus is on this element. */

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foldMessages } from '../../site/shared/messages/fold-messages.ts';
 import { previewOfFiles } from './fixture.ts';
-import { doubleIds, focusedText } from './look.ts';
+import { doubleIds, focusedText, reached } from './look.ts';
 import { announced, goToHash, quietVisit, visit, visitPage } from './reader.ts';
 
 const WIDE = 900;
@@ -59,15 +59,10 @@ test('a fold is fetched by keyboard, once, with ids of the page; a fold in it in
 
 test('an address inside folds opens them all, before and after hydration', () =>
   quietVisit(site, '/docs/pay/#body-person-deep-d7', async (page) => {
-    const field = page.locator('#body-person-deep-d7');
-    await field.waitFor({ state: 'visible' });
-    await page.waitForFunction(() => {
-      const top = document.getElementById('body-person-deep-d7')?.getBoundingClientRect().top ?? -1;
-      return top >= 0 && top < innerHeight;
-    });
+    await reached(page, 'body-person-deep-d7');
     await visit({ page }, '/docs/pay/');
     await goToHash(page, 'body-person-p5');
-    await page.locator('#body-person-p5').waitFor({ state: 'visible' });
+    await reached(page, 'body-person-p5');
   }));
 
 test('offline the fold keeps its link, says so, and can be opened again', async () => {

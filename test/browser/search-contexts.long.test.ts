@@ -1,47 +1,27 @@
-// Search contexts and versions in a browser: which index is loaded, what is discarded, where links lead.
-// Product spec §2 (search page), §3 (contexts), §4 (a context change discards the cached index).
+// Search contexts in a browser: which index is loaded, what is discarded, where links lead. Product spec §2 (search
+// page), §3 (contexts), §4 (a context change discards the cached index).
 
 import assert from 'node:assert/strict';
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
-import { site } from '../support/site.ts';
-import { previewOf } from '../support/test-server.ts';
+import { previewOfFiles } from './fixture.ts';
 import { openPage } from './reader.ts';
 import { typeQuery } from './search-reader.ts';
 
-const CONFIG = `title: Site
-url: https://docs.example.com
-search:
+const CONFIG = `search:
   contexts:
     - { path: guides, label: Guides }
     - { path: api, label: { en: Reference } }
 `;
 
 const FILES = {
-  'content/site.yaml': CONFIG,
   'content/index.mdx': '# Home\n\nWelcome: [guides](/guides/a), [API](/api/c).',
   'content/guides/a.mdx': '# Apples\n\nRed fruit. [To the API](/api/c)',
   'content/api/c.mdx': '# Cherries\n\nSmall fruit. [To the guide](/guides/a)',
-  'content/search.mdx': '# Search the documentation\n\n<SearchPage />',
 };
 
-/** The latest version at `/`, another one below `/next/`. */
-async function twoVersions(): Promise<string> {
-  const latest = await site(FILES).build();
-  const next = await site({
-    ...FILES,
-    'content/site.yaml': `${CONFIG}baseUrl: /next/\n`,
-    'content/guides/a.mdx': '# Apricots\n\nNew fruit.',
-  }).build();
-  assert.deepEqual([...latest.messages, ...next.messages], []);
-  cpSync(next.outDir, join(latest.outDir, 'next'), { recursive: true });
-  return latest.outDir;
-}
-
-const preview = twoVersions().then((folder) => previewOf(folder));
+const preview = previewOfFiles(FILES, { config: CONFIG });
 
 const hits = (page: Page): Promise<string[]> => page.locator('.search-hit-title').allTextContents();
 
@@ -97,13 +77,4 @@ test('an unknown context is ignored', async () => {
   const { page } = await openPage(preview, '/search/?q=fruit&ctx=elsewhere');
   await page.waitForSelector('.search-result');
   assert.equal(await page.locator('.search-result').count(), 2);
-});
-
-test('a version has its own index; its results lead into it [S2.65]', async () => {
-  const { page } = await openPage(preview, '/search/?q=apricots&version=next/');
-  await page.waitForSelector('.search-result');
-  const link = page.locator('.search-result a').first();
-  assert.equal(await link.getAttribute('href'), '/next/guides/a?_highlight=apricots');
-  await page.locator('.search-page input').fill('fruit');
-  await page.waitForURL('**/search/?q=fruit&version=next%2F');
 });

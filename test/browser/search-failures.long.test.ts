@@ -13,10 +13,7 @@ const FAILURES: Record<string, (route: Route) => Promise<void>> = {
     route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404</h1>' }),
   'not JSON': (route) =>
     route.fulfill({ contentType: 'application/json', body: '<!doctype html>' }),
-  'cut off': (route) =>
-    route.fulfill({ contentType: 'application/json', body: '[{"documents":{"title":["a"' }),
   'another shape': (route) => route.fulfill({ contentType: 'application/json', body: '{}' }),
-  unreachable: (route) => route.abort(),
 };
 
 /** Requests that match `pattern` fail until the reader tries again. */

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
-import { boxOf } from './look.ts';
+import { boxOf, reached } from './look.ts';
 import { announced, clickLink, hasFocus, hold, visit } from './reader.ts';
 import { GUIDE, INDEX, ofSearch, searching, typeQuery } from './search-reader.ts';
 
@@ -353,11 +353,7 @@ test('a hit on a field leads to the field, and its excerpt describes it', () =>
     assert.match(text ?? '', /^statement_descriptor: Text on the payer/);
     await hit.click();
     await page.waitForURL(/#body-.*statement_descriptor$/);
-    await page.waitForFunction(() => {
-      const field = document.getElementById(location.hash.slice(1));
-      const { top = -1 } = field?.getBoundingClientRect() ?? {};
-      return top > 0 && top < innerHeight / 2 && field?.checkVisibility();
-    });
+    await reached(page, new URL(page.url()).hash.slice(1));
   }));
 
 test('typing never waits for the search, which runs in a worker', () =>

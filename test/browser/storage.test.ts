@@ -117,18 +117,3 @@ for (const [name, init, options, line] of [
     assert.ok(said.every((one) => one.startsWith('error: Browser storage failed')));
   });
 }
-
-test('the keys have no prefix [S9.6]', async () => {
-  await withBroken(
-    () => {},
-    async (page) => {
-      await useEverything(page);
-      const keys = await page.evaluate(() => Object.keys(localStorage).sort());
-      assert.deepEqual(
-        keys.filter((key) => !/^tab-[\w-]+$/.test(key)),
-        ['announcement-dismiss', 'announcement-id', 'recent-pages', 'theme'],
-      );
-    },
-    { path: WITH_TABS },
-  );
-});

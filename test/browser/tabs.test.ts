@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { paragraphs, previewOfFiles } from './fixture.ts';
-import { focusedText } from './look.ts';
+import { focusedText, reached } from './look.ts';
 import {
   afterPaint,
   goToHash,
@@ -181,25 +181,17 @@ test('what a reader opened in a panel stays open while tabs change', () =>
     assert.ok(await page.getByText('Opened.').isVisible());
   }));
 
-async function isNearTop(page: Page, id: string): Promise<void> {
-  await page.waitForFunction((name) => {
-    const heading = document.getElementById(name);
-    const top = heading?.getBoundingClientRect().top ?? -1;
-    return heading?.checkVisibility() === true && top >= 0 && top < innerHeight / 2;
-  }, id);
-}
-
 for (const id of ['in-two', 'in-the-fold']) {
   test(`#${id} is shown and reached although it stands in something shut: at the first load, by a link of the page, from another page`, async () => {
-    await reading(`/anchors#${id}`, (page) => isNearTop(page, id));
+    await reading(`/anchors#${id}`, (page) => reached(page, id));
     await reading('/anchors', async (page) => {
       await goToHash(page, id);
-      await isNearTop(page, id);
+      await reached(page, id);
     });
     await reading('/links', async (page) => {
       await page.locator(`article a[href$="#${id}"]`).click();
       await showsHeading(page, 'Anchors');
-      await isNearTop(page, id);
+      await reached(page, id);
     });
   });
 }

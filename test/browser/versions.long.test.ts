@@ -124,39 +124,27 @@ test('versions that are not the latest say so and lead to it; the latest says no
   assert.equal(await page.evaluate(() => localStorage.getItem('docs-version')), '2.0');
 });
 
-test('each version has its own sidebar, pager and links, and is canonical for itself', async () => {
-  const { page } = await openPage(site, '/next/a');
-  const links = page.locator('.doc-sidebar a');
-  assert.deepEqual(await hrefs(links), ['/next/a', '/next/b', '/next/c']);
-  await visit({ page }, '/1.0/a');
-  assert.deepEqual(await hrefs(links), ['/1.0/start', '/1.0/a']);
-  assert.equal(
-    await page
-      .locator('article p')
-      .getByRole('link', { name: 'A', exact: true })
-      .getAttribute('href'),
-    '/1.0/a',
-  );
+test('each version has its own main doc, sidebar, pager and links, and is canonical for itself', async () => {
+  const reader = await openReader(site);
+  const { page } = reader;
+  const item = page.locator('.navbar-items > .navbar-item-link > a').last();
+  for (const [address, label, href, sidebar] of [
+    ['/a', '2.0', '/', ['/a', '/b']],
+    ['/next/a', 'Next', '/next/', ['/next/a', '/next/b', '/next/c']],
+    ['/1.0/a', '1.0', '/1.0/', ['/1.0/start', '/1.0/a']],
+  ] as const) {
+    await visit(reader, address);
+    assert.equal(await item.textContent(), label);
+    assert.equal(await item.getAttribute('href'), href);
+    assert.deepEqual(await hrefs(page.locator('.doc-sidebar a')), sidebar);
+  }
+  const link = page.locator('article p').getByRole('link', { name: 'A', exact: true });
+  assert.equal(await link.getAttribute('href'), '/1.0/a');
   const guides = page.locator('.navbar-items a', { hasText: 'Guides' });
   assert.equal(await guides.getAttribute('href'), '/1.0/start');
   assert.equal(await guides.getAttribute('aria-current'), 'true');
   const canonical = page.locator('link[rel="canonical"]');
   assert.equal(await canonical.getAttribute('href'), 'https://docs.example.com/1.0/a');
-});
-
-test('a docsVersion item leads to the main doc of the version that is shown', async () => {
-  const reader = await openReader(site);
-  const { page } = reader;
-  const item = page.locator('.navbar-items > .navbar-item-link > a').last();
-  for (const [address, label, href] of [
-    ['/a', '2.0', '/'],
-    ['/next/a', 'Next', '/next/'],
-    ['/1.0/a', '1.0', '/1.0/'],
-  ] as const) {
-    await visit(reader, address);
-    assert.equal(await item.textContent(), label);
-    assert.equal(await item.getAttribute('href'), href);
-  }
 });
 
 test('outside all versions the navbar shows the stored one; one that is unknown is dropped [S2.55]', async () => {
@@ -184,14 +172,6 @@ test("a search finds the pages of the reader's version, and asks the search page
       .first()
       .waitFor();
   }));
-
-test('with one version its dropdown is a plain link to the same doc, labelled Next [S9.10]', async () => {
-  const one = served('navbar: { items: [{ type: docsVersionDropdown }] }\n');
-  const { page } = await openPage(one, '/a');
-  const link = page.locator('.navbar-items .navbar-item-link > a');
-  assert.equal(await link.textContent(), 'Next');
-  assert.equal(await link.getAttribute('href'), '/a');
-});
 
 test('a locale keeps path, query and hash; only its prefix changes, in a full load [S2.53 S3.6]', async () => {
   const fixture = served(
@@ -222,12 +202,4 @@ locales:
   assert.equal(pageLoads(), 2);
   await list.locator('summary', { hasText: 'العربية' }).click();
   assert.equal(await list.locator('a[lang="en"]').getAttribute('href'), '/a?x=1#part-one');
-  const head = (await fixture).built.html('/ar/a');
-  for (const [lang, href] of [
-    ['en', 'https://docs.example.com/a'],
-    ['ar', 'https://docs.example.com/ar/a'],
-    ['x-default', 'https://docs.example.com/a'],
-  ]) {
-    assert.ok(head.includes(`<link rel="alternate" hreflang="${lang}" href="${href}">`), lang);
-  }
 });

@@ -138,23 +138,11 @@ test('a row opens without script, and by its address', async () => {
   await page.locator('#visa-020 dd').first().waitFor(); // its tab, too
 });
 
-test('cards stand in tabs by scheme, and the page is short', () =>
+test('the button that copies a value stands in the line of the value', () =>
   quietVisit(site, CARDS, async (page) => {
-    assert.equal(
-      await page.locator('[role="tabpanel"] table').filter({ visible: true }).count(),
-      1,
-    );
-    await page.getByRole('tab', { name: 'Visa' }).click();
-    assert.ok(await page.locator('#visa').isVisible());
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    assert.ok(height < 11_000, `${height} px`);
     const button = page.locator('.copy-value').filter({ visible: true }).first();
-    assert.match((await button.getAttribute('aria-label')) ?? '', /^Copy 4\d{15}$/);
-    const [box, number] = [
-      await boxOf(button),
-      await boxOf(button.locator('xpath=preceding-sibling::code')),
-    ];
-    assert.ok(Math.abs(box.y - number.y) < 8, 'in one line');
+    const number = button.locator('xpath=preceding-sibling::code');
+    assert.ok(Math.abs((await boxOf(button)).y - (await boxOf(number)).y) < 8);
   }));
 
 test('a filter without a hit says so in place of the table, and is cleared by its own button', () =>

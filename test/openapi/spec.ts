@@ -22,10 +22,10 @@ export function spec(rest: string, version = '3.1.0'): string {
 
 export type SpecFiles = Readonly<Record<string, string>>; // 'a.yaml' → text
 
-/** `specs`, `reference`: as in site.yaml, checked. */
+/** `variables`, `specs`, `reference`: as in site.yaml, checked. */
 export function openSpecs(
   files: SpecFiles,
-  settings: Partial<Pick<SiteConfig, 'specs' | 'reference'>> = {},
+  settings: Partial<Pick<SiteConfig, 'variables' | 'specs' | 'reference'>> = {},
 ): Api {
   const sources = Object.entries(files).map(([name, text]) => ({
     path: `specs/${name}`,

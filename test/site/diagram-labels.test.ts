@@ -11,71 +11,40 @@ const FIT = { actor: 100, gap: 20, label: 120, node: 100 };
 /** Ten pixels for a letter. */
 const wrapped = (source: string) => wrapLabels(source, FIT, (text) => text.length * 10);
 
-test('a label of a state is broken between words', () => {
-  assert.equal(
-    wrapped('stateDiagram-v2\n  a --> b: payer did not finish\n  b --> [*]: gone\n  b --> c'),
-    'stateDiagram-v2\n  a --> b: payer did<br/>not finish\n  b --> [*]: gone\n  b --> c',
-  );
-});
+/** `¦`: a space at which a line is broken; `‖`: an empty line is put below. */
+const BROKEN: Readonly<Record<string, string>> = {
+  'a label of a state is broken between words': `stateDiagram-v2
+  a --> b: payer did¦not finish
+  b --> [*]: gone
+  b --> c`,
+  'a label of a graph is broken in each of its spellings, a quoted one and the nodes are not': `graph LR
+  A -->|may save a¦card as| B
+  A -- no network¦or time-out --> C
+  A -->|"two words and more"| D
+  A["one | two | three | four"] --> B`,
+  'a message has the room between its lanes, one to itself a free line below': `sequenceDiagram
+  autonumber
+  actor P as Payer
+  participant S as Your¦finance¦team
+  P->>S: pays in¦the form
+  S-->>+A: pays in¦the form
+  P-)A: pays in the form
+  S->>S: verify it‖
+  Note over S: one¦month¦later
+  Note over P,A: one month later`,
+  'neighbours stand apart for the longest word between them, and for three lines; others use that room': `sequenceDiagram
+  A->>B: POST¦transaction_url
+  B-->>C: a b c d e¦f g h i j¦k l m n
+  B->>A: returns with¦status`,
+};
 
-test('a label of a graph is broken in each of its spellings, a quoted one and the nodes are not', () => {
-  assert.equal(
-    wrapped(
-      'graph LR\n  A -->|may save a card as| B\n  A -- no network or time-out --> C\n  A -->|"two words and more"| D\n  A["one | two | three | four"] --> B',
+for (const [name, text] of Object.entries(BROKEN))
+  test(name, () =>
+    assert.equal(
+      wrapped(text.replaceAll('¦', ' ').replaceAll('‖', '')),
+      text.replaceAll('¦', '<br/>').replaceAll('‖', '<br/>\u00a0'),
     ),
-    'graph LR\n  A -->|may save a<br/>card as| B\n  A -- no network<br/>or time-out --> C\n  A -->|"two words and more"| D\n  A["one | two | three | four"] --> B',
   );
-});
-
-test('a message has the room between its lanes, one to itself a free line below', () => {
-  assert.equal(
-    wrapped(
-      [
-        'sequenceDiagram',
-        '  autonumber',
-        '  actor P as Payer',
-        '  participant S as Your finance team',
-        '  P->>S: pays in the form',
-        '  S-->>+A: pays in the form',
-        '  P-)A: pays in the form',
-        '  S->>S: verify it',
-        '  Note over S: one month later',
-        '  Note over P,A: one month later',
-      ].join('\n'),
-    ),
-    [
-      'sequenceDiagram',
-      '  autonumber',
-      '  actor P as Payer',
-      '  participant S as Your<br/>finance<br/>team',
-      '  P->>S: pays in<br/>the form',
-      '  S-->>+A: pays in<br/>the form',
-      '  P-)A: pays in the form',
-      '  S->>S: verify it<br/>\u00a0',
-      '  Note over S: one<br/>month<br/>later',
-      '  Note over P,A: one month later',
-    ].join('\n'),
-  );
-});
-
-test('neighbours stand apart for the longest word between them, and for three lines; others use that room', () => {
-  assert.equal(
-    wrapped(
-      [
-        'sequenceDiagram',
-        '  A->>B: POST transaction_url',
-        '  B-->>C: a b c d e f g h i j k l m n',
-        '  B->>A: returns with status',
-      ].join('\n'),
-    ),
-    [
-      'sequenceDiagram',
-      '  A->>B: POST<br/>transaction_url',
-      '  B-->>C: a b c d e<br/>f g h i j<br/>k l m n',
-      '  B->>A: returns with<br/>status',
-    ].join('\n'),
-  );
-});
 
 test('what the author broke, or says how to wrap, and other diagrams stay as they are', () => {
   for (const source of [

@@ -1,4 +1,4 @@
-// An operation with a bit of everything, and its HTML. Entries: operation, drawn(), drawnOf(), field(), bodyWith().
+// An operation with a bit of everything, and its HTML. Entries: drawn(), field(), bodyWith().
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ApiOperation } from '../../site/reference/ApiOperation.tsx';
@@ -14,7 +14,7 @@ export const bodyWith = (...fields: readonly Field[]): NonNullable<Operation['bo
   contents: [{ type: 'application/json', schema: { types: ['object'], fields }, examples: [] }],
 });
 
-export const operation: Operation = {
+const operation: Operation = {
   id: 'pay',
   anchor: '',
   method: 'POST',
@@ -66,20 +66,12 @@ export const operation: Operation = {
   callbacks: [],
 };
 
-interface Lead {
-  lead?: string;
-  hasLead?: boolean;
-}
-
-export function drawn(changes: Partial<Operation> = {}, page: Lead = {}): string {
-  return drawnOf({ ...operation, ...changes }, page);
-}
-
-export function drawnOf(operation: Operation, page: Lead = {}): string {
+export function drawn(changes: Partial<Operation> = {}): string {
   const kind = 'operation' as const;
-  const block = { kind, operation, data: '_assets/operation.json', request: [] };
+  const changed = { ...operation, ...changes };
+  const block = { kind, operation: changed, data: '_assets/operation.json', request: [] };
   return renderToStaticMarkup(
-    <ApiOperation block={block} hrefs={{ '/a': '/base/a', '/gone': '' }} {...page}>
+    <ApiOperation block={block} hrefs={{ '/a': '/base/a', '/gone': '' }}>
       SAMPLES
     </ApiOperation>,
   );

@@ -47,19 +47,6 @@ test('an item is current on its own page, on those of its sidebar or path, and w
     assert.equal(currentOf(item, page), current, JSON.stringify([item, page.route]));
 });
 
-test('a link that leaves the site opens a new tab and says so; a telephone number does not', () => {
-  assert.equal(
-    markup(link({ label: 'Help', target: { href: 'https://help.example' } }), pageAt('/')),
-    '<li class="navbar-item navbar-item-link"><a href="https://help.example" target="_blank" ' +
-      'rel="noopener noreferrer" class="navbar-link">Help<span class="icon icon-external" ' +
-      'role="img" aria-label="(opens in a new tab)"></span></a></li>',
-  );
-  assert.equal(
-    markup(link({ label: '+966', target: { href: 'tel:+966' } }), pageAt('/')),
-    '<li class="navbar-item navbar-item-link"><a href="tel:+966" class="navbar-link">+966</a></li>',
-  );
-});
-
 test('an unknown type is named in the error [S5.7 S8.5]', () => {
   const item = { type: 'custom-clock', position: 'left' } as unknown as NavbarItem;
   assert.throws(() => markup(item, pageAt('/')), {

@@ -132,23 +132,6 @@ test('what is shown elsewhere is a link: fields, values, codes of another page',
   );
 });
 
-test('a fold without its fields has their names, and a link to them', () => {
-  const part = {
-    id: 'c',
-    path: '_schemas/a/customer-1.html',
-    label: 'customer',
-    names: ['id', '<b>'],
-  };
-  const schema: SchemaNode = { types: ['object'], part };
-  const hrefs = { '_schemas/a/customer-1.html': '/base/_schemas/a/customer-1.html' };
-  const drawing: Drawing = { references: { hrefs }, sender: 'api' };
-  const html = fieldsHtml([{ name: 'customer', id: 'c', schema }], drawing);
-  assert.match(
-    html,
-    /<details data-part="c"><summary>Fields of customer<\/summary><p><a class="part" href="\/base\/_schemas\/a\/customer-1\.html" rel="nofollow" aria-label="customer, on a page of its own">customer<\/a>: id, &lt;b&gt;<\/p><\/details>/,
-  );
-});
-
 test('a variant without its fields is itself the fold that fetches them', () => {
   const part = { id: 'm-card', path: '_schemas/a/card-1.html', label: 'Card', names: ['number'] };
   const variants: SchemaNode['variants'] = [
@@ -162,4 +145,17 @@ test('a variant without its fields is itself the fold that fetches them', () => 
     html,
     /<details id="m-card" data-part="m-card"><summary>Card <\/summary><p><a class="part"/,
   );
+});
+
+test('a pattern is behind a fold, with a name where it has one', () => {
+  const of = (pattern: string, more: object = {}): string => {
+    const schema = { types: ['string'] as const, rules: { patterns: [pattern] }, ...more };
+    return fieldsHtml([field('given_id', schema)], request);
+  };
+  assert.match(
+    of('^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$', { format: 'uuid' }),
+    /<small>string<\/small> <details class="api-pattern"><summary>UUID v4<\/summary><code>\^\[0-9a-f/,
+  );
+  assert.match(of('^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'), /<summary>UUID<\/summary>/);
+  assert.match(of('^tok_[a-z]+$'), /<summary>pattern<\/summary><code>\^tok_\[a-z\]\+\$<\/code>/);
 });

@@ -117,50 +117,26 @@ function Drawn({ sidebar, route }: { sidebar: Sidebar; route: Route }) {
 
 const CHEVRON = '<span class="icon icon-chevron" aria-hidden="true"></span>';
 
-test('a folded category has all its links in the HTML; its button says what it does', () => {
-  const sidebar: Sidebar = {
-    id: 'docs',
-    items: [category('Pay', [page('Cards', '/cards')], { route: '/category/pay' })],
-  };
-  assert.equal(
-    renderToStaticMarkup(<Drawn sidebar={sidebar} route="/" />),
-    '<nav class="doc-sidebar" aria-label="Docs sidebar"><ul class="doc-sidebar-list">' +
-      '<li class="doc-sidebar-category" data-fold="docs/Pay"><a class="doc-sidebar-link" href="/category/pay">Pay</a>' +
-      '<button type="button" class="doc-sidebar-caret" aria-expanded="false" ' +
-      `aria-label="Expand sidebar category &#x27;Pay&#x27;">${CHEVRON}</button>` +
-      '<ul class="doc-sidebar-list"><li><a class="doc-sidebar-link" href="/cards">Cards</a></li></ul>' +
-      '</li></ul></nav>',
-  );
-});
-
-test('a category is open if it holds the open page or starts open', () => {
-  const html = (route: Route, collapsed: boolean) =>
-    renderToStaticMarkup(
-      <Drawn
-        sidebar={{ id: 'd', items: [category('Pay', [page('Cards', '/cards')], { collapsed })] }}
-        route={route}
-      />,
-    );
-  assert.match(html('/cards', true), /aria-expanded="true"/);
-  assert.match(html('/', false), /aria-expanded="true"/);
-  assert.match(html('/', true), /aria-expanded="false"/);
-});
-
-test('a category without a page is a button that carries its label', () => {
-  const sidebar: Sidebar = { id: 'd', items: [category('Pay', [page('Cards', '/cards')])] };
-  assert.match(
-    renderToStaticMarkup(<Drawn sidebar={sidebar} route="/" />),
-    /<button type="button" class="doc-sidebar-group" aria-expanded="false">Pay<span/,
-  );
-});
-
-test('an operation carries its method as text, a deprecated one is struck through', () => {
-  const sidebar: Sidebar = {
-    id: 'd',
-    items: [page('Void payment', '/void', { method: 'DELETE', deprecated: true })],
-  };
-  assert.match(
-    renderToStaticMarkup(<Drawn sidebar={sidebar} route="/void" />),
-    /aria-current="page"><span class="verb verb-delete">DELETE<\/span><s title="Deprecated">Void payment<\/s>/,
-  );
+test('a category is open if it holds the open page or starts open; without a page it is a button; an operation has its method', () => {
+  const cards = [page('Cards', '/cards')];
+  const pay = category('Pay', cards, { route: '/pay' });
+  const refund = page('Void payment', '/void', { method: 'DELETE', deprecated: true });
+  for (const [item, route, html] of [
+    [pay, '/cards', /aria-expanded="true"/],
+    [category('Pay', cards, { collapsed: false }), '/', /aria-expanded="true"/],
+    [pay, '/', /aria-expanded="false"/],
+    [
+      category('Pay', cards),
+      '/',
+      /<button type="button" class="doc-sidebar-group" aria-expanded="false">Pay<span/,
+    ],
+    [
+      refund,
+      '/void',
+      /aria-current="page"><span class="verb verb-delete">DELETE<\/span><s title="Deprecated">Void payment<\/s>/,
+    ],
+  ] as const) {
+    const sidebar = { id: 'd', items: [item] };
+    assert.match(renderToStaticMarkup(<Drawn sidebar={sidebar} route={route} />), html);
+  }
 });

@@ -17,27 +17,30 @@ const badges = (html: string): string =>
     '[$2 $1]',
   );
 
-test('a status is a badge of its colour; other code, and longer code, is not', () => {
-  assert.equal(
-    badges(
+test('a status is a badge of its colour, the name of a field where it stands among others or alone in a cell', () => {
+  for (const [html, shown] of [
+    [
       '<p>It is <code>paid</code>, <code>id</code>, <code>paid_at</code>, <code class="long">paid</code></p>',
-    ),
-    '<p>It is [paid green], <code>id</code>, <code>paid_at</code>, <code class="long">paid</code></p>',
-  );
-  assert.equal(withStatusBadges('<code>paid</code>', { baseUrl: '/' }), '<code>paid</code>');
-});
-
-test('the name of a field is a status in an enumeration with others, and in a cell of its own', () => {
-  assert.equal(
-    badges('<code>paid</code>, <code>captured</code> or <code>failed</code>'),
-    '[paid green], [captured green] or [failed red]',
-  );
-  assert.equal(badges('<td><code>captured</code></td>'), '<td>[captured green]</td>');
-  for (const text of [
-    '<code>captured</code> minus <code>refunded</code>',
-    '<code>captured</code>, <code>fee</code>',
+      '<p>It is [paid green], <code>id</code>, <code>paid_at</code>, <code class="long">paid</code></p>',
+    ],
+    [
+      '<code>paid</code>, <code>captured</code> or <code>failed</code>',
+      '[paid green], [captured green] or [failed red]',
+    ],
+    ['<td><code>captured</code></td>', '<td>[captured green]</td>'],
+    [
+      '<li id="body-status-paid"><a href="#body-status-paid">paid</a></li>',
+      '<li id="body-status-paid"><a class="status status-green" href="#body-status-paid">paid</a></li>',
+    ],
+  ] as const)
+    assert.equal(badges(html), shown);
+  for (const html of [
+    '<p><code>captured</code> minus <code>refunded</code></p>',
+    '<p><code>captured</code>, <code>fee</code></p>',
+    '<td data-label="Code"><code class="parted">no_<wbr>money</code></td>',
   ])
-    assert.equal(badges(`<p>${text}</p>`), `<p>${text}</p>`);
+    assert.equal(badges(html), html);
+  assert.equal(withStatusBadges('<code>paid</code>', { baseUrl: '/' }), '<code>paid</code>');
 });
 
 test('a status may be written in any letters; a line break in a table takes nothing from it', () => {
@@ -60,16 +63,4 @@ test('a status may be written in any letters; a line break in a table takes noth
   );
   const reason = '<li id="status-reason-in-transit"><a href="#x">in-transit</a></li>';
   assert.equal(drawn(reason), reason);
-});
-
-test('on a card other code keeps its label', () => {
-  const cell = '<td data-label="Code"><code class="parted">no_<wbr>money</code></td>';
-  assert.equal(withStatusBadges(cell, rules), cell);
-});
-
-test('the values of a status field are badges', () => {
-  assert.equal(
-    badges('<li id="body-status-paid"><a href="#body-status-paid">paid</a></li>'),
-    '<li id="body-status-paid"><a class="status status-green" href="#body-status-paid">paid</a></li>',
-  );
 });
