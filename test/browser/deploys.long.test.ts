@@ -1,5 +1,5 @@
-// Pages that were opened before a deploy with other code, whose files are gone: whatever the reader does ends in what
-// was asked for, with one more load of the page at most.
+// Pages that were opened before a deploy with other code, whose files are gone: with one more load of the page at most,
+// the reader gets what was asked for.
 
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
