@@ -166,7 +166,7 @@ test('no tag of any HTML file has a style attribute', () => {
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const HANDLER = /<[a-z][^>]*\son[a-z]+=/i;
 
-test('the only inline script is the early one, and the policy names its hash', () => {
+test('the only inline script is the early one, and each document carries the strict policy that names its hash', () => {
   const hash = createHash('sha256').update(inlineScript).digest('base64');
   for (const file of htmlFiles()) {
     const html = readFileSync(join(site.dist, file), 'utf8');
@@ -177,5 +177,9 @@ test('the only inline script is the early one, and the policy names its hash', (
     assert.deepEqual(inline, [inlineScript], file);
     const policy = headersFor(file)['Content-Security-Policy'] ?? '';
     assert.ok(policy.includes(`'sha256-${hash}'`), file);
+    assert.match(policy, /^default-src 'none'; /);
+    assert.doesNotMatch(policy, /unsafe|\*/);
+    const carried = policy.replace("frame-ancestors 'none'; ", '');
+    assert.ok(html.includes(`"Content-Security-Policy" content="${carried}"`), file);
   }
 });

@@ -1,7 +1,9 @@
 // What a built page says about itself, read from its file: what the browser must show after navigation.
-// Entries: builtPage(), htmlOf(), articleOf().
+// Entries: builtPage(), htmlOf(), articleOf(), operationPages().
 
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import type { SitePreview } from '../support/built-site.ts';
 
 export interface BuiltPage {
   title: string;
@@ -17,7 +19,16 @@ export function htmlOf(dist: string, route: string): string {
 
 /** Of that document, what stands between the marks of the article. */
 export function articleOf(dist: string, route: string): string {
-  return /<!--article-->(.*)<!--\/article-->/s.exec(htmlOf(dist, route))?.[1] ?? '';
+  const [, article] = /<!--article-->(.*)<!--\/article-->/s.exec(htmlOf(dist, route)) ?? [];
+  assert.ok(article, route);
+  return article;
+}
+
+/** The routes that show an operation. */
+export function operationPages({ dist, routes }: SitePreview): string[] {
+  const pages = routes.filter((route) => htmlOf(dist, route).includes('class="endpoint"'));
+  assert.equal(pages.length, 38);
+  return pages;
 }
 
 /** Our HTML escapes `<`, `>`, `&` and `"` only. */

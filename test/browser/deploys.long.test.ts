@@ -121,9 +121,14 @@ async function restBeforeHydration(page: Page): Promise<void> {
 async function doing(page: Page, act: () => Promise<unknown>): Promise<void> {
   page
     .waitForEvent('load', { timeout: 0 })
-    .then(() => hydrated(page))
-    .then(act)
-    .catch(() => {}); // it was not loaded again
+    .then(
+      async () => {
+        await hydrated(page);
+        await act();
+      },
+      () => {}, // it was not loaded again
+    )
+    .catch((error: unknown) => console.error(error));
   await act();
 }
 
@@ -182,7 +187,7 @@ const VISITS: Readonly<Record<string, { path: string; act: (page: Page) => Promi
     async act(page) {
       await clearClipboard(page);
       await doing(page, async () => {
-        await page.locator('.page-tools summary').click();
+        await page.locator('.page-tools:not([open]) summary').click();
         await page.locator('.page-tools button').click();
       });
       assert.match(await copied(page), /Uncommon words/);

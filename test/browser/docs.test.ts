@@ -44,7 +44,7 @@ ${paragraphs(40)}
 `,
   'content/pay/secret.mdx':
     '---\nunlisted: true\ntags: [cards]\n---\n\n# Secret\n\nHidden words.\n',
-  'content/pay/wallets.mdx': '---\ntags: [Money]\ndescription: Pay by phone.\n---\n\n# Wallets\n',
+  'content/pay/wallets.mdx': '---\ntags: [Money]\n---\n\n# Wallets\n',
   'content/end.mdx': '# The last page\n',
   'content/many.mdx': `# Many headings\n\n${Array.from({ length: 60 }, (_, at) => `## Part ${at + 1}\n\n${paragraphs(3)}\n`).join('\n')}`,
 };

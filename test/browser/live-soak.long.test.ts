@@ -47,8 +47,10 @@ const IDLE_CPU_S = 0.03;
 async function startDevServer(folder: string) {
   const child = startScript('serve.ts', [folder, '--port', '0']);
   const { output, printed } = listened(child);
+  const address = /http:\/\/[\d.]+:\d+(?=\D)/;
   await printed('http://');
-  const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(output()) ?? [];
+  while (!address.test(output())) await pause(20); // it may come in two pieces
+  const [url = ''] = address.exec(output()) ?? [];
   return {
     url,
     /** Until the process has used no CPU time for a second. */

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { previewOfSite, type SitePreview } from '../support/built-site.ts';
-import { htmlOf } from './built-page.ts';
+import { operationPages } from './built-page.ts';
 import { boxOf, hrefs } from './look.ts';
 import { onEach, openPage, quietVisit, type ReaderOptions } from './reader.ts';
 
@@ -16,7 +16,7 @@ let own: string[]; // of these, where it is what the page is about
 let site: SitePreview;
 before(async () => {
   site = await previewOfSite();
-  pages = site.routes.filter((route) => htmlOf(site.dist, route).includes('class="endpoint"'));
+  pages = operationPages(site);
   own = pages.filter((route) => route !== '/api/other/webhooks/available-webhooks');
 });
 

@@ -26,7 +26,6 @@ const site = previewOfFiles({
   'content/few.mdx': `# Few\n\n[Page 1](/p1)\n\n${paragraphs(60)}\n\n[Far down](/far)\n`,
   ...Object.fromEntries(NUMBERS.map((number) => [`content/p${number}.mdx`, `# Page ${number}\n`])),
   'content/far.mdx': '# Far\n',
-  'content/plain.mdx': '# Plain\n',
   'content/beside/index.mdx': '# Beside\n\n[Page 7](/p7)\n\n[Page 6](/p6)\n',
   'content/sidebars.yaml': 'docs: [beside/index, p1, p2, p3, p4, p5, p6, p7, p8]\n',
 });

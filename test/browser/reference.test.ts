@@ -7,7 +7,7 @@ import { before, test } from 'node:test';
 import { parse } from 'yaml';
 import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { PROJECT } from '../support/site.ts';
-import { articleOf, htmlOf } from './built-page.ts';
+import { articleOf, htmlOf, operationPages } from './built-page.ts';
 import { boxOf } from './look.ts';
 import { quietVisit } from './reader.ts';
 
@@ -17,7 +17,7 @@ let pages: string[]; // routes that show an operation
 let site: SitePreview;
 before(async () => {
   site = await previewOfSite();
-  pages = site.routes.filter((route) => htmlOf(site.dist, route).includes('class="endpoint"'));
+  pages = operationPages(site);
 });
 
 type Fields = Readonly<Record<string, { properties?: object }>>;

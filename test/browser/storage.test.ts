@@ -49,10 +49,12 @@ for (const [what, init] of [
   [
     'refused',
     () =>
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
+      ['localStorage', 'sessionStorage'].forEach((name) => {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
       }),
   ],
   ['null', () => Object.defineProperty(window, 'localStorage', { value: null })],

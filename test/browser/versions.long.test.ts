@@ -171,6 +171,10 @@ test("a search finds the pages of the reader's version, and asks the search page
       .getByText(/\(1\.0\)$/)
       .first()
       .waitFor();
+    const found = page.locator('.search-result a').first();
+    assert.match((await found.getAttribute('href')) ?? '', /^\/1\.0\//);
+    await page.locator('.search-page input').fill('word');
+    await page.waitForURL('**/search/?q=word&version=1.0');
   }));
 
 test('a locale keeps path, query and hash; only its prefix changes, in a full load [S2.53 S3.6]', async () => {

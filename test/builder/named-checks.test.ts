@@ -41,6 +41,7 @@ const CHECKS: FormCases = {
     [{ number: '378282246310005', cvc: '123' }, 'cvc: is not a valid security code'],
     [{ number: '4464040000000015', cvc: '123' }],
     [{ number: '4464040000000015', cvc: '1234' }, 'cvc: is not a valid security code'],
+    [{ number: '4464040000000015', cvc: 'x' }, 'cvc: is not valid'],
   ],
   'metadata must not hold what looks like a card number': [
     {

@@ -103,39 +103,61 @@ test('of each required field that is missing the form says what the API says', a
   assert.ok(checked >= 15, `${checked}`);
 });
 
-const WRONG: Readonly<Record<string, [id: string, example: string, change: (body: Json) => Json]>> =
-  {
-    'source.cvc: is not a valid security code': [
-      'createPayment',
-      'card',
-      (body) => withValue(body, ['source', 'cvc'], '1234'),
-    ],
-    'metadata: must not contain card numbers': [
-      'createPayment',
-      'card',
-      (body) => withValue(body, ['metadata'], { pan: '4111111111111111' }),
-    ],
-    'payouts[1].destination.iban: is not a valid IBAN': [
-      'createBulkPayout',
-      'salaries',
-      (body) => withValue(body, ['payouts', 1, 'destination', 'iban'], 'SA2510000000990000000004'),
-    ],
-    "comment: can't be blank": [
-      'createPayout',
-      'supplier',
-      (body) => withValue(withValue(body, ['purpose'], 'other'), ['comment'], ''),
-    ],
-  };
+interface Mistake {
+  id: string;
+  example: string;
+  change: (body: Json) => Json;
+  refused?: string[]; // by the API, which knows the schema alone
+}
 
-for (const [told, [id, name, change]] of Object.entries(WRONG))
-  test(`${id}: ${told}`, () => {
+/** What the form tells → what is wrong. */
+const MISTAKES: Readonly<Record<string, Mistake>> = {
+  'source.mobile: is not a valid Saudi mobile number': {
+    id: 'createPayment',
+    example: 'stc_pay',
+    change: (body) => withValue(body, ['source', 'mobile'], '123'),
+    refused: ['source'],
+  },
+  'source.cvc: is not a valid security code': {
+    id: 'createPayment',
+    example: 'card',
+    change: (body) => withValue(body, ['source', 'cvc'], '1234'),
+  },
+  'metadata: must not contain card numbers': {
+    id: 'createPayment',
+    example: 'card',
+    change: (body) => withValue(body, ['metadata'], { pan: '4111111111111111' }),
+  },
+  'payouts[1].destination.iban: is not a valid IBAN': {
+    id: 'createBulkPayout',
+    example: 'salaries',
+    change: (body) =>
+      withValue(body, ['payouts', 1, 'destination', 'iban'], 'SA2510000000990000000004'),
+  },
+  "comment: can't be blank": {
+    id: 'createPayout',
+    example: 'supplier',
+    change: (body) => withValue(withValue(body, ['purpose'], 'other'), ['comment'], ''),
+    refused: ['comment', 'comment'],
+  },
+};
+
+for (const [told, { id, example, change, refused: fields = [] }] of Object.entries(MISTAKES))
+  test(`${id}: ${told}`, async () => {
     const own = dataOf(id);
-    const at = bodyExamples(own.operation).findIndex(({ example }) => example.name === name);
+    const at = bodyExamples(own.operation).findIndex((one) => one.example.name === example);
     const values = changed(exampleValues(own.operation, at), (all) =>
       withValue(all, ['body'], change(valueAt(all, ['body']) ?? null)),
     );
     assert.deepEqual(problems(own, values), [told]);
+    assert.deepEqual(await refused(own, values), fields);
   });
+
+test('each example of a payment has the answer that repeats most of it', () => {
+  const { answers } = dataOf('createPayment');
+  const shown = answers.map((answer) => `${answer?.status} ${answer?.example}`);
+  assert.deepEqual(shown, ['201 0', '201 1', '201 2', '201 3', '201 4', '201 5', '201 1']);
+});
 
 test('every value of an enum is there, wherever the page explains it', () => {
   const { operation } = dataOf('createPayment');

@@ -29,13 +29,16 @@ function sidebarOf(built: TestSite, id: string): Sidebar {
 }
 
 test('previous and next follow the sidebar, breadcrumbs lead through it, a category page has cards', async () => {
-  const built = await withSidebars(`guides:
+  const built = await withSidebars(
+    `guides:
   - a
   - label: My Group
     description: All of it.
     link: generated
-    items: [b, { label: Two, items: [c] }]
-`).build();
+    items: [b, hidden, { label: Two, items: [c, hidden] }]
+`,
+    { 'content/hidden.mdx': '---\nunlisted: true\n---\n\n# Hidden\n' },
+  ).build();
   const around = (route: string) => {
     const { previous, next } = pageData(built, route);
     return [previous?.label, next?.label];
@@ -53,6 +56,7 @@ test('previous and next follow the sidebar, breadcrumbs lead through it, a categ
   const article = built.article('/category/my-group');
   assert.match(article, /<h1>My Group<\/h1><p>All of it\.<\/p>/);
   assert.match(article, /href="\/b">Beta<\/a>/);
+  assert.doesNotMatch(article, /Hidden|2 items/);
 });
 
 test('front matter sets, renames or removes the neighbours', async () => {

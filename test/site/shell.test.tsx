@@ -19,6 +19,7 @@ test('nothing empty is drawn [S2.45]', () => {
   for (const part of ['pager', 'toc', 'breadcrumbs', 'footer', 'announcement', 'progress-bar']) {
     assert.doesNotMatch(html, new RegExp(`class="${part}`));
   }
+  assert.match(html, /<main [^>]*><article>Words<\/article>/);
 });
 
 test('a wide page has neither sidebar nor table of contents; hideFooter drops the footer [S2.45]', () => {
