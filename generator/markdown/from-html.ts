@@ -12,7 +12,7 @@ import {
   hasClass,
   parseHtml,
   textOf,
-} from '../html/html-tree.ts';
+} from './html-tree.ts';
 import { headingMarkdown, inlineMarkdown, isSilent, plainText, strong } from './inline-text.ts';
 import { tableBlocks } from './table-text.ts';
 

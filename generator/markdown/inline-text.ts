@@ -3,7 +3,7 @@
 
 import { linkMessages } from '../../site/shared/messages/link-messages.ts';
 import { isNotCopied } from '../../site/shared/not-words.ts';
-import { type Element, type HtmlNode, hasClass, textOf } from '../html/html-tree.ts';
+import { type Element, type HtmlNode, hasClass, textOf } from './html-tree.ts';
 
 /** Line breaks of the source are spaces; `<br>` is a hard break. */
 export function inlineMarkdown(nodes: readonly HtmlNode[]): string {

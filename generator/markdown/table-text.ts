@@ -1,7 +1,7 @@
 // A table of our HTML → Markdown: a Markdown table if each cell fits on one line, else HTML around Markdown, where a
 // cell holds headings, lists or code. Content outside the cells comes after the table. Entry: tableBlocks().
 
-import { type Element, findAll, type HtmlNode } from '../html/html-tree.ts';
+import { type Element, findAll, type HtmlNode } from './html-tree.ts';
 import { strong } from './inline-text.ts';
 
 type ToBlocks = (nodes: readonly HtmlNode[]) => string[];

@@ -5,8 +5,7 @@ import { test } from 'node:test';
 import { firstParagraph, firstSentence, firstTitle } from '../../generator/text/first-words.ts';
 import { site } from '../support/site.ts';
 
-const BADGE =
-  '[![npm](https://img.example/x.svg)](https://npm.example) [![CI](https://img.example/ci.svg)](/ci)';
+const BADGE = '[![npm](https://img.example/x.svg)](https://npm.example) [![CI][ci]][url]';
 
 const DESCRIPTIONS: readonly [what: string, body: string, description: string | undefined][] = [
   ['badges are passed over', `# A\n\n${BADGE}\n\nA **fast** tool.`, 'A fast tool.'],

@@ -9,8 +9,8 @@ import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import { type HtmlNode, hasClass, parseHtml } from '../../generator/html/html-tree.ts';
 import { twinText } from '../../generator/markdown/from-html.ts';
+import { type HtmlNode, hasClass, parseHtml } from '../../generator/markdown/html-tree.ts';
 import { builtSite } from '../support/built-site.ts';
 import { site } from '../support/site.ts';
 

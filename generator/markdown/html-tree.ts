@@ -2,7 +2,7 @@
 // forgiving as a browser. Entry: parseHtml().
 
 import { unescapeHtml } from '../../site/shared/escape-html.ts';
-import { VOID_ELEMENTS } from './element-names.ts';
+import { VOID_ELEMENTS } from '../html/element-names.ts';
 
 export interface Element {
   tag: string;
