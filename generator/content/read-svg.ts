@@ -17,7 +17,7 @@ const VALUE = `(?:"[^"<]*"|'[^'<]*')`;
 const PIECE = new RegExp(
   [
     String.raw`<!--[\s\S]*?-->|<\?xml [\s\S]*?\?>`,
-    '<(?!!--)[?!][^>]*>',
+    String.raw`<(?!!--|\?xml )[?!][^>]*>`,
     String.raw`</(?<end>${NAME})\s*>`,
     String.raw`<(?<name>${NAME})(?<attributes>(?:\s+[A-Za-z_:][\w:.-]*\s*=\s*${VALUE})*)\s*(?<slash>/?)>`,
     '<|[^<]+',

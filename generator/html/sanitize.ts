@@ -1,13 +1,13 @@
 // HTML from a config file or a spec → the same with only harmless tags, well formed. Entry: sanitizeHtml().
 // 1. Cut into tags and text.  2. Keep what the list allows.  3. Serialise again: no tag is copied from the input.
-// In a description `<token>`, `List<String>` and "before the </body> tag" are words, and stay as text: HTML has no element
-// of that name, or its start or end tag is missing.
+// In a description `<token>` and `List<String>` are words (words-in-brackets.ts), and stay as text.
 
 import { escapeHtml } from '../../site/shared/escape-html.ts';
 import { type AddressUse, addressFault } from '../../site/shared/safe-address.ts';
-import { isElementName, VOID_ELEMENTS } from './element-names.ts';
+import { VOID_ELEMENTS } from './element-names.ts';
+import { WordsInBrackets } from './words-in-brackets.ts';
 
-interface SanitizedHtml {
+export interface SanitizedHtml {
   html: string;
   removed: readonly string[]; // for messages: '<script>', 'onclick on <a>'
 }
@@ -69,8 +69,7 @@ export function afterEndTag(html: string, name: string, from: number): number {
 class Sanitizer {
   readonly #source: string;
   readonly #blocks: ReadonlySet<string>;
-  /** Offsets of tags whose start or end tag is missing. Undefined: every tag is markup. */
-  readonly #single: ReadonlySet<number> | undefined;
+  readonly #words: WordsInBrackets | undefined; // undefined: every tag is markup
   readonly #html: string[] = [];
   readonly #open: string[] = [];
   readonly #removed = new Set<string>();
@@ -78,7 +77,7 @@ class Sanitizer {
   constructor(source: string, isDescription: boolean) {
     this.#source = source;
     this.#blocks = isDescription ? BLOCKS : new Set();
-    this.#single = isDescription ? singleTags(source) : undefined;
+    this.#words = isDescription ? new WordsInBrackets(source) : undefined;
   }
 
   read(): SanitizedHtml {
@@ -114,7 +113,7 @@ class Sanitizer {
     const [opening, slash, written = ''] = match;
     const name = written.toLowerCase();
     const attributes = html.slice(start + opening.length, end - 1);
-    if (this.#isWord(start, name, attributes)) this.#text(start, end);
+    if (this.#words?.has({ start, name, attributes }) === true) this.#text(start, end);
     else if (slash === '/') this.#closeTag(name);
     else if (!DROPPED_WHOLE.has(name)) this.#openTag(name, attributes);
     else {
@@ -122,12 +121,6 @@ class Sanitizer {
       return name === 'embed' ? end : afterEndTag(html, name, end);
     }
     return end;
-  }
-
-  #isWord(start: number, name: string, attributes: string): boolean {
-    if (this.#single === undefined) return false;
-    if (!isElementName(name)) return !HANDLER.test(attributes);
-    return attributes === '' && this.#single.has(start);
   }
 
   #openTag(name: string, attributes: string): void {
@@ -166,29 +159,6 @@ class Sanitizer {
     }
     return [...attributes].map(([name, value]) => ` ${name}="${value}"`).join('');
   }
-}
-
-const HANDLER = /(?:^|[\s"'/])on[a-z]+\s*=/i;
-
-/** These need no end tag to be markup. */
-const WITHOUT_END = new Set('br hr wbr p li dt dd tr td th thead tbody tfoot'.split(' '));
-
-/** An end tag closes the nearest open tag of its name. */
-function singleTags(html: string): ReadonlySet<number> {
-  const open = new Map<string, number[]>();
-  const single = new Set<number>();
-  for (const { 1: slash, 2: written = '', index } of html.matchAll(
-    /<(\/?)([a-z][^\s/<>]{0,30})/gi,
-  )) {
-    const name = written.toLowerCase();
-    const starts = open.get(name) ?? [];
-    open.set(name, starts);
-    if (slash === '') starts.push(index);
-    else if (starts.pop() === undefined) single.add(index);
-  }
-  for (const [name, starts] of open)
-    if (!WITHOUT_END.has(name)) for (const start of starts) single.add(start);
-  return single;
 }
 
 function isHarmless(name: string, value: string): boolean {

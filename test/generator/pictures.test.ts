@@ -110,6 +110,9 @@ const FAULTS: Readonly<Record<string, readonly string[]>> = {
   [`${USE}<script>x()</script>`]: [
     '1:86: error: <script> in a picture\n  hint: an image runs nothing: draw what it shows',
   ],
+  [`${USE}<?xml version="1.0">`]: [
+    '1:86: error: "<" does not start a complete tag\n  hint: write &lt; for the character, and close each tag',
+  ],
   [`${USE}<g onclick="x()"/>`]: [
     '1:98: error: onclick="…" in a picture\n  hint: an image runs nothing: remove it',
   ],

@@ -1,4 +1,4 @@
-// The bounds of a schema, for OpenAPI 3.0 and 3.1. Entries: rulesOf(); limitsOf(), for a number alone.
+// The bounds of a schema, for OpenAPI 3.0 and 3.1. Entry: rulesOf().
 
 import { listInWords } from '../../../site/shared/messages/list.ts';
 import { schemaMessages as say } from '../../../site/shared/messages/schema-messages.ts';
@@ -9,7 +9,7 @@ import {
   numberIn,
   shownText,
 } from '../../../site/shared/samples/exact-integers.ts';
-import { type Fields, isRecord } from '../spec/references.ts';
+import { isRecord } from '../spec/references.ts';
 import type { FlatSchema } from './flat-schema.ts';
 import { readableName } from './readable-name.ts';
 
@@ -30,7 +30,6 @@ const BOUNDS = [
   ['maximum', 'exclusiveMaximum'],
 ] as const;
 
-type Bound = (typeof BOUNDS)[number][number];
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 export function rulesOf(flat: FlatSchema): SchemaRules | undefined {
@@ -40,7 +39,11 @@ export function rulesOf(flat: FlatSchema): SchemaRules | undefined {
     const value = words[name];
     if (typeof value === 'number') rules[name] = value;
   }
-  Object.assign(rules, limitsOf(words));
+  for (const [bound, exclusive] of BOUNDS) {
+    takeBound(rules, exclusive, words[exclusive]);
+    // In 3.0 `exclusiveMinimum: true` makes `minimum` exclusive; in 3.1 it is a bound of its own.
+    takeBound(rules, words[exclusive] === true ? exclusive : bound, words[bound]);
+  }
   if (words['uniqueItems'] === true) rules.uniqueItems = true;
   if (flat.patterns.length > 0) rules.patterns = flat.patterns;
   const names = words['propertyNames'];
@@ -51,16 +54,6 @@ export function rulesOf(flat: FlatSchema): SchemaRules | undefined {
   if (not !== undefined) rules.not = not;
   if (flat.additional.some(({ value }) => value === false)) rules.closed = true;
   return Object.keys(rules).length === 0 ? undefined : rules;
-}
-
-/** Minimum and maximum. In 3.0 `exclusiveMinimum: true` makes `minimum` exclusive; in 3.1 it is a bound of its own. */
-export function limitsOf(words: Fields): Pick<SchemaRules, Bound | 'written'> {
-  const rules: Writable<SchemaRules> = {};
-  for (const [bound, exclusive] of BOUNDS) {
-    takeBound(rules, exclusive, words[exclusive]);
-    takeBound(rules, words[exclusive] === true ? exclusive : bound, words[bound]);
-  }
-  return rules;
 }
 
 /** What `propertyNames` requires of keys besides a pattern: `one of a, b`, `1 to 10 characters`, `uuid`. */
@@ -101,7 +94,11 @@ function notWords(not: unknown): string | undefined {
   return say.noFit(jsonOf(not));
 }
 
-function takeBound(rules: Writable<SchemaRules>, key: Bound, value: unknown): void {
+function takeBound(
+  rules: Writable<SchemaRules>,
+  key: (typeof BOUNDS)[number][number],
+  value: unknown,
+): void {
   const limit = numberIn(value);
   if (limit === undefined) return;
   rules[key] = limit;
