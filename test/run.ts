@@ -94,7 +94,9 @@ async function main(): Promise<number> {
 /** What test processes share, made once before they start side by side: the renderer's bundle, browser and portal. */
 async function prepare(files: readonly string[]): Promise<void> {
   await (await openRenderer({ workers: 0 })).close();
-  if (files.some((file) => file.includes('/test/browser/'))) chromiumPath('shell');
+  try {
+    if (files.some((file) => file.includes('/test/browser/'))) chromiumPath('shell');
+  } catch {} // told by its tests
   const needsPortal = affectedBy(['test/support/built-site.ts']);
   if (files.some((file) => needsPortal(shortName(file)))) await buildPortal().catch(() => {}); // told by its tests
 }

@@ -148,7 +148,8 @@ async function startServer(folder: string): Promise<Server> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  process.once('exit', () => child.kill()); // should the measurement fail
+  const kill = (): void => void child.kill();
+  process.once('exit', kill); // should the measurement fail
   const url = await new Promise<string>((found, failed) => {
     let output = '';
     child.stdout.on('data', (bytes: Buffer) => {
@@ -164,6 +165,7 @@ async function startServer(folder: string): Promise<Server> {
     async stop() {
       child.kill('SIGTERM');
       await ended;
+      process.off('exit', kill);
     },
   };
 }

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
+import { violations } from './axe.ts';
 import { build, reading, readingWith, sample } from './builder-reader.ts';
 import { boxOf, sideways } from './look.ts';
 import { copied, WIDTHS } from './reader.ts';
@@ -31,6 +32,7 @@ test('on a phone nothing is wider than the screen; form or code is shown, and bo
     assert.match(await copied(page), /^# amount[\s\S]*"splits"/);
     assert.equal(await page.locator('[aria-live], [role="status"]').count(), 1, 'one live region');
     await dialog.getByRole('alert').waitFor();
+    assert.deepEqual(await violations(page), []);
     assert.deepEqual([await form.isVisible(), await samples.isVisible()], [false, true]);
     const bar = await boxOf(dialog.locator('.builder-copy'));
     assert.ok(bar.bottom <= 844 && bar.y > 700);

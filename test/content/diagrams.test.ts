@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { globSync } from 'glob';
 import { parse } from 'yaml';
+import { builtPages } from '../support/built-site.ts';
 import { fencesOf } from '../support/fences.ts';
 import { PROJECT } from '../support/site.ts';
-import { builtPages } from './content-files.ts';
 import { followed } from './specs/references.ts';
 import { at, readSpecs, readText, textsAt } from './specs/spec-files.ts';
 

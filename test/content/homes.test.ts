@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { builtPages } from './content-files.ts';
+import { builtPages } from '../support/built-site.ts';
 import { readRows } from './specs/spec-files.ts';
 
 interface Kind {

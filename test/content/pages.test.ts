@@ -4,8 +4,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse } from 'yaml';
+import { builtPages } from '../support/built-site.ts';
 import { fencesOf } from '../support/fences.ts';
-import { builtPages, writtenPages } from './content-files.ts';
+import { writtenPages } from './content-files.ts';
 import { readText } from './specs/spec-files.ts';
 
 /** Route → the page as it is written. */

@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { globSync } from 'glob';
-import { builtSite } from '../support/built-site.ts';
+import { builtPages, builtSite } from '../support/built-site.ts';
 import { PROJECT } from '../support/site.ts';
-import { builtPages, writtenPages } from './content-files.ts';
+import { writtenPages } from './content-files.ts';
 import { readRows } from './specs/spec-files.ts';
 
 const LONG = 20;

@@ -104,6 +104,26 @@ test('a thread that dies with nothing to do is replaced', async () => {
   await pool.close();
 });
 
+test('a thread that was started ahead has its settings, and does the first job', async () => {
+  const pool = poolOf(
+    `const { threadId, parentPort } = require('node:worker_threads');
+let seconds = 0;
+parentPort.on('message', ({ id, job }) => {
+  if (job.kind === 'settings') seconds = job.settings.maxSeconds;
+  else parentPort.postMessage({ id, answer: { parts: seconds + ' in thread ' + threadId } });
+});
+parentPort.postMessage({ id: 0, answer: {} });`,
+    1,
+  );
+  pool.startAhead();
+  pool.startAhead(); // one is enough
+  pool.configure({ maxSeconds: 7 });
+  const [first, second] = await outcomes(pool, ['a', 'b']);
+  assert.match(first ?? '', /^7 in thread \d+$/);
+  assert.equal(second, first);
+  await pool.close();
+});
+
 test('code that cannot be loaded is no fault of a page', async () => {
   const pool = poolOf("throw new Error('not this code');", 1);
   assert.deepEqual(await outcomes(pool, ['a', 'b']), [

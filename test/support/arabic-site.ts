@@ -1,6 +1,7 @@
 // A small site in Arabic, right to left, with everything on its pages that is read from left to right. Entries:
 // ARABIC_CONFIG, ARABIC_FILES.
 
+import { emptyDrawings } from './drawn-files.ts';
 import type { Files } from './site.ts';
 
 /** More lines of site.yaml. */
@@ -98,6 +99,8 @@ keywords: [نص]
 [موقع خارجي](https://example.com) و [استرداد دفعة](/api/refund).
 `;
 
+const DIAGRAM = 'flowchart LR\n  A[Browser] --> B[Server]';
+
 const GUIDE = `---
 title: ابدأ الآن
 description: دليل بخطوات وعلامات تبويب وجدول.
@@ -158,6 +161,10 @@ dotnet add package Example.Payments
 ثم احفظه.
 
 </Steps>
+
+\`\`\`mermaid title="مسار الدفع"
+${DIAGRAM}
+\`\`\`
 `;
 
 const HOME = `---
@@ -195,6 +202,7 @@ Payments.mount('#form', {
 `;
 
 export const ARABIC_FILES: Files = {
+  ...emptyDrawings(DIAGRAM),
   'content/index.mdx': HOME,
   'content/search.mdx': '---\ntitle: البحث\n---\n\n<SearchPage />\n',
   'content/plain.mdx': KINDS,

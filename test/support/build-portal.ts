@@ -27,7 +27,8 @@ export async function buildPortal(): Promise<string> {
   try {
     renameSync(own, dist);
   } catch (error) {
-    if (!existsSync(dist)) throw error; // else another run was first
+    if (!existsSync(dist)) throw error;
+    rmSync(own, { recursive: true, force: true }); // another run was first
   }
   return dist;
 }

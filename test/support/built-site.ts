@@ -1,7 +1,9 @@
-// This repository's own site, built once for all test processes. Entries: builtSite(), previewOfSite().
+// This repository's own site, built once for all test processes. Entries: builtSite(), builtPages(),
+// previewOfSite().
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { globSync } from 'glob';
 import { buildPortal } from './build-portal.ts';
 import { PROJECT } from './site.ts';
 import { previewOf, type TestServer } from './test-server.ts';
@@ -29,6 +31,17 @@ export function builtSite(): Promise<BuiltSite> {
     return { dist, listed, routes: listed.map(({ path }) => path) };
   });
   return made;
+}
+
+interface BuiltFile {
+  file: string; // from dist/: 'guides/a/index.html'
+  html: string;
+}
+
+export async function builtPages(files = '**/*.html'): Promise<BuiltFile[]> {
+  const { dist } = await builtSite();
+  const found = globSync(files, { cwd: dist, posix: true }).sort();
+  return found.map((file) => ({ file, html: readFileSync(join(dist, file), 'utf8') }));
 }
 
 export type SitePreview = TestServer & BuiltSite;

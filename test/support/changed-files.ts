@@ -36,7 +36,8 @@ export function affectedBy(changed: readonly string[]): (test: string) => boolea
         if (reader.test(module) && changed.some((path) => files.test(path))) return true;
       // Code that a test has as a text may import what is not there.
       for (const name of importsOf(module))
-        if (OURS.test(name) && existsSync(join(PROJECT, name))) modules.add(name);
+        if (OURS.test(name) && (changed.includes(name) || existsSync(join(PROJECT, name))))
+          modules.add(name);
     }
     return false;
   };

@@ -18,7 +18,8 @@ export function chromiumPath(kind: 'shell' | 'browser'): string {
   const places = kind === 'shell' ? [SHELL, ...chromiumPlaces()] : chromiumPlaces();
   const found = places.find((place) => existsSync(place));
   if (found !== undefined) return found;
-  const need = 'browser tests need Chromium or Chrome, which CHROME_PATH may name';
+  const need =
+    'browser tests need Chromium or Chrome, which CHROME_PATH may name (macOS: brew install --cask chromium; Windows: winget install Google.Chrome)';
   // The site's stylesheet names this face: every machine lays out the same lines.
   installPackages(need, 'chromium-headless-shell', 'fonts-liberation');
   return SHELL;

@@ -1,16 +1,17 @@
 // Programs that tests need and that the machine lacks. Entry: installPackages().
 
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 
 /** Where that needs no asking (root on Debian); elsewhere throws with what is needed and the command to run. */
 export function installPackages(need: string, ...names: readonly string[]): void {
   const command = `apt-get update && apt-get install -y --no-install-recommends ${names.join(' ')}`;
-  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0)
     throw new Error(`${need}. On Debian, install it with\n  sudo sh -c '${command}'`);
   console.error(`${need}: installing ${names.join(', ')}.`);
   // No service is started by its package.
   const policy = '/usr/sbin/policy-rc.d';
-  const quietly = `printf 'exit 101' > ${policy}; chmod +x ${policy}; trap 'rm ${policy}' EXIT`;
+  const quietly = `[ -e ${policy} ] || { printf 'exit 101' > ${policy}; chmod +x ${policy}; trap 'rm ${policy}' EXIT; }`;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   execFileSync('sh', ['-ec', `${quietly}; ${command}`], { stdio: 'inherit', env });
 }

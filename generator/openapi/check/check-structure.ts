@@ -56,7 +56,8 @@ function isPart({ name, value }: SpecDocument, contents: ApiFiles['contents']): 
 
 const WHOLE = ['openapi', 'swagger', 'info', 'paths', 'webhooks', 'components'];
 
-function versionFault({ name, value }: SpecDocument): SpecFault {
+function versionFault({ name, value: shown, written }: SpecDocument): SpecFault {
+  const value = written?.value ?? shown;
   const { openapi: version, swagger } = isRecord(value) ? value : {};
   const fault = { document: name, hint: 'write openapi: 3.1.0' };
   if (version === undefined && swagger !== undefined)
