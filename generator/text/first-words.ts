@@ -29,9 +29,12 @@ const EXPLICIT_ID = /\s*\{#[^{}\s]*\}$/;
 /** A bit more than search engines show of a description. */
 const MOST = 300;
 
+/** Paragraphs that begin with a component, and tags of components elsewhere: of their words little is prose. */
+const COMPONENTS = /<p><[A-Z]\w*[a-z][\s\S]*?<\/p>|<\/?[A-Z]\w*[a-z](?:"[^"]*"|'[^']*'|[^<>"'])*>/g;
+
 /** The first paragraph with text besides links and images; failing that, the first that is all links. */
 export function firstParagraph(body: string): string | undefined {
-  const all = paragraphsOf(body);
+  const all = paragraphsOf(htmlOf(body).replace(COMPONENTS, ''));
   const first = all.find((paragraph) => WORD.test(wordsOf(paragraph, 'a'))) ?? all[0];
   return (
     first &&
@@ -51,7 +54,7 @@ const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|incl|resp|no|cf)\.$/
 
 /** Undefined: the text has no prose. */
 export function firstSentence(markdown: string): string | undefined {
-  const [first] = paragraphsOf(markdown);
+  const [first] = paragraphsOf(htmlOf(markdown));
   return first && cut(sentenceOf(wordsOf(first)));
 }
 
@@ -71,8 +74,8 @@ function cut(text: string): string {
 }
 
 /** Those with words, outside of lists, quotations and tables. */
-function paragraphsOf(markdown: string): Element[] {
-  return parseHtml(sanitizeHtml(htmlOf(markdown), 'blocks').html).filter(
+function paragraphsOf(html: string): Element[] {
+  return parseHtml(sanitizeHtml(html, 'blocks').html).filter(
     (node): node is Element =>
       typeof node !== 'string' && node.tag === 'p' && WORD.test(wordsOf(node)),
   );
@@ -99,8 +102,8 @@ function isFootnoteNumber({ tag, children: [first] }: Element): boolean {
 const NO_PROSE =
   /\{\/\*[\s\S]*?\*\/\}|^[ \t>]*(?:::|={3} "|\+{3}|\/{3}|<<<|--8<--|\{|[?!]>|!!!|\?{3}|\[\[?_?toc_?\]).*$/gim;
 
-/** `[docs]: https://…` */
-const DEFINITION = /^ {0,3}\[[^[\]\n]+\]: +\S+(?: +["'(].*)?$/gm;
+/** `[^1]: Note.`, `[docs]: https://…` */
+const DEFINITION = /^ {0,3}\[(?:\^[^[\]\n]+\]:.*|[^[\]\n]+\]: +\S+(?: +["'(].*)?)$/gm;
 
 /** Matches anything but a single paragraph of plain words, as most descriptions in specifications are. */
 const MARKED = /[\\`*_[\]<>&#|~=]|^\s*[-+\d:]|\n\s*\n|^(?: {4}|\t)/m;

@@ -98,7 +98,8 @@ export function listened(child: ChildProcess): Running {
 export async function listening(child: ChildProcess, port: number): Promise<Server> {
   const app = listened(child);
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`the server has ended: ${app.output()}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the server has ended: ${app.output()}`);
     const socket = connect(port, '127.0.0.1');
     const isOpen = await new Promise<boolean>((known) => {
       socket.once('connect', () => known(true)).once('error', () => known(false));

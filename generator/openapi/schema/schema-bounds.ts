@@ -1,15 +1,11 @@
-// The bounds of a schema, for OpenAPI 3.0 and 3.1. Entries: rulesOf(); limitsOf(), for a number alone.
+// The bounds of a schema, for OpenAPI 3.0 and 3.1. Entry: rulesOf().
 
 import { listInWords } from '../../../site/shared/messages/list.ts';
 import { schemaMessages as say } from '../../../site/shared/messages/schema-messages.ts';
 import type { SchemaRules } from '../../../site/shared/reference/schema-node.ts';
-import {
-  digitsOf,
-  jsonOf,
-  numberIn,
-  shownText,
-} from '../../../site/shared/samples/exact-integers.ts';
-import { type Fields, isRecord } from '../spec/references.ts';
+import { jsonOf, shownText } from '../../../site/shared/samples/exact-integers.ts';
+import { limitsOf } from '../spec/number-limits.ts';
+import { isRecord } from '../spec/references.ts';
 import type { FlatSchema } from './flat-schema.ts';
 import { readableName } from './readable-name.ts';
 
@@ -25,12 +21,6 @@ const NUMBERS = [
   'maxProperties',
 ] as const;
 
-const BOUNDS = [
-  ['minimum', 'exclusiveMinimum'],
-  ['maximum', 'exclusiveMaximum'],
-] as const;
-
-type Bound = (typeof BOUNDS)[number][number];
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 export function rulesOf(flat: FlatSchema): SchemaRules | undefined {
@@ -51,16 +41,6 @@ export function rulesOf(flat: FlatSchema): SchemaRules | undefined {
   if (not !== undefined) rules.not = not;
   if (flat.additional.some(({ value }) => value === false)) rules.closed = true;
   return Object.keys(rules).length === 0 ? undefined : rules;
-}
-
-/** Minimum and maximum. In 3.0 `exclusiveMinimum: true` makes `minimum` exclusive; in 3.1 it is a bound of its own. */
-export function limitsOf(words: Fields): Pick<SchemaRules, Bound | 'written'> {
-  const rules: Writable<SchemaRules> = {};
-  for (const [bound, exclusive] of BOUNDS) {
-    takeBound(rules, exclusive, words[exclusive]);
-    takeBound(rules, words[exclusive] === true ? exclusive : bound, words[bound]);
-  }
-  return rules;
 }
 
 /** What `propertyNames` requires of keys besides a pattern: `one of a, b`, `1 to 10 characters`, `uuid`. */
@@ -99,12 +79,4 @@ function notWords(not: unknown): string | undefined {
     if (keyword === '$ref') return say.notThe(readableName(String(value).replace(/^.*[/#]/, '')));
   }
   return say.noFit(jsonOf(not));
-}
-
-function takeBound(rules: Writable<SchemaRules>, key: Bound, value: unknown): void {
-  const limit = numberIn(value);
-  if (limit === undefined) return;
-  rules[key] = limit;
-  const digits = digitsOf(value);
-  if (digits !== undefined) rules.written = { ...rules.written, [key]: digits };
 }

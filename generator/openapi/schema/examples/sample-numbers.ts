@@ -3,8 +3,8 @@
 import type { Json, SchemaRules } from '../../../../site/shared/reference/schema-node.ts';
 import { fits } from '../../../../site/shared/request-form/schema-test.ts';
 import { numberIn } from '../../../../site/shared/samples/exact-integers.ts';
+import { limitsOf } from '../../spec/number-limits.ts';
 import type { Fields } from '../../spec/references.ts';
-import { limitsOf } from '../schema-bounds.ts';
 
 /** `words`: the keywords of the schema, with bounds of OpenAPI 3.0 or 3.1. */
 export function sampleNumber(name: string, type: string, words: Fields): number {
