@@ -1,5 +1,5 @@
 // The tokens of site/styles/tokens.css as a picture needs them: each name's value, in light and in dark, with
-// references to other tokens resolved. Entries: siteTokens(), readTokens().
+// references to other tokens resolved. Entry: siteTokens().
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ export function siteTokens(): Tokens {
 const RULE = /([^{};]+)\{([^{}]*)\}/g;
 const DECLARATION = /--([\w-]+)\s*:\s*([^;]+)/g;
 
-export function readTokens(css: string): Tokens {
+function readTokens(css: string): Tokens {
   const light = new Map<string, string>();
   const dark = new Map<string, string>();
   for (const [, selector = '', body = ''] of css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(RULE)) {

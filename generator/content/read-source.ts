@@ -94,11 +94,10 @@ function noText(
  */
 export function specialFile(path: string, entry: Stats | Dirent): Diagnostic | undefined {
   if (entry.isFile() || entry.isDirectory()) return undefined;
-  const kind = entry.isFIFO() ? 'a named pipe' : entry.isSocket() ? 'a socket' : 'a device';
   return {
     severity: 'error',
     file: path,
-    text: `this is ${kind}, not a file`,
+    text: 'this is a pipe, a socket or a device, not a file',
     hint: 'remove it, or put a file in its place',
   };
 }

@@ -4,54 +4,10 @@
 import fc from 'fast-check';
 
 /** Names that objects have, signs that mean something somewhere, characters that are more than one. */
-const ODD = [
-  '__proto__',
-  'constructor',
-  'toString',
-  'hasOwnProperty',
-  'then',
-  'undefined',
-  'null',
-  '%%',
-  '<',
-  '>',
-  '&',
-  '"',
-  "'",
-  '`',
-  '{',
-  '}',
-  '[',
-  ']',
-  '|',
-  '\\',
-  '#',
-  '---',
-  ':::',
-  '%%name%%',
-  '\u0000',
-  '\u00a0',
-  '\u200f',
-  '\u2028',
-  '\ufeff',
-  '\ue000',
-  '\ufdd0',
-  '\ud83d\ude00',
-  '\u0301',
-  'é',
-  'ß',
-  'İ',
-  '支付',
-  'الدفع',
-  '한국',
-  'हिन्दी',
-  '<!--',
-  '-->',
-  '</script>',
-  ']]>',
-  '\t',
-  '\r\n',
-];
+const ODD =
+  '__proto__ constructor toString hasOwnProperty then undefined null %% < > & " \' ` { } [ ] | \\ # --- ::: %%name%% \u0000 \u00a0 \u200f \u2028 \ufeff \ue000 \ufdd0 \ud83d\ude00 \u0301 é ß İ 支付 الدفع 한국 हिन्दी <!-- --> </script> ]]> \t \r\n'.split(
+    ' ',
+  );
 const WORDS = 'refund a payment with the key of your shop and wait for its event'.split(' ');
 
 const word = fc.constantFrom(...WORDS);

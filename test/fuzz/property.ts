@@ -1,6 +1,6 @@
-// Properties that hold for any input. Entry: property(), the body of a test; FAULT_OF_OURS. `npm test` tries some cases with one seed, always the same;
-// `npm run fuzz` tries many, with a seed of its own that it prints (SEED=… repeats it). A case that failed once is
-// kept in corpus/ and tried first from then on.
+// Properties that hold for any input. `npm test` tries some cases with one seed, always the same; `npm run fuzz` tries
+// many, with a seed of its own that it prints (SEED=… repeats it). A case that failed once is kept in corpus/ and tried
+// first from then on. Entries: property(), the body of a test; FAULT_OF_OURS.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

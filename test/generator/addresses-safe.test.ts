@@ -19,6 +19,7 @@ test('an address has one of five schemes or none, whatever is hidden in it', () 
     '/a:b',
     './a:b',
     '#a:b',
+    '?a=b:c',
     'mailto:a@b.example',
     'tel:+966',
     'sms:+966',

@@ -1,5 +1,4 @@
-// Files that are broken, missing, huge or strangely named: a clear message and nothing written, or a
-// build where it is legal; never an exception.
+// Files that are broken, missing or huge: a clear message and nothing written; never an exception.
 
 import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync } from 'node:fs';

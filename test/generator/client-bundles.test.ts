@@ -73,6 +73,18 @@ async function bundled() {
   return { ...result, chunks: chunksBehind(result.metafile) };
 }
 
+test('what a chunk imports is asked for too, each once', () => {
+  const file = (...paths: string[]) => ({
+    ...{ bytes: 1, inputs: {}, exports: [] },
+    imports: paths.map((path) => ({ path, kind: 'import-statement' as const })),
+  });
+  const outputs = { a: file('b'), b: file('c'), c: file('b') };
+  assert.deepEqual(chunksBehind({ inputs: {}, outputs }).get('_assets/a'), [
+    '_assets/b',
+    '_assets/c',
+  ]);
+});
+
 test('an import of a late part asks for its chunks in the same tick, but for those that are there', async () => {
   const { outputFiles, chunks } = await bundled();
   const app = outputFiles.find(({ path }) => path === '/out/app.js');

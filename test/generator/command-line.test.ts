@@ -155,6 +155,7 @@ test('each command has its help; a wrong flag or name exits with 2 and is answer
     wrong.errors,
     /^unknown flag --stict; did you mean --strict\?\nusage: tsx build\.ts /,
   );
+  assert.equal((await quietly(() => runCommand('serve', ['--port', '99999']))).code, 2);
   const main = (word: string): SpawnSyncReturns<string> =>
     spawnSync(process.execPath, ['--import', 'tsx', 'generator/cli/main.ts', word], {
       cwd: PROJECT,

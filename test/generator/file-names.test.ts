@@ -99,7 +99,8 @@ redirects:
 `,
     ),
     'content/file 1.mdx':
-      '# One\n\n## Größe\n\n![](/card%20%231.svg) [c](</icon 1.svg>) [d](./file%201.mdx) [e](</file 1>)',
+      '# One\n\n## Größe\n\n![](/card%20%231.svg) [c](</icon 1.svg>) [d](./file%201.mdx) [e](</file 1>) ![](<./a b.svg>)',
+    'content/a b.svg': PIXEL,
     'public/icon 1.svg': PIXEL,
     'public/card #1.svg': PIXEL,
     'public/logo (1).svg': PIXEL,
@@ -112,6 +113,7 @@ redirects:
   );
   assert.match(html, /<img[^>]* src="\/logo%20%281%29\.svg"/);
   assert.match(html, /<img[^>]* src="\/card%20%231\.svg"/);
+  assert.ok(built.files().some((path) => /^_assets\/a b-/.test(path)));
   assert.match(html, /href="\/file%201"[^>]*>One<\/a>/);
   assert.match(html, /<a href="\/file%201">d<\/a> <a href="\/file%201">e<\/a>/);
   assert.doesNotMatch(html, /%25/);

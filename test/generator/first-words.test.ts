@@ -6,9 +6,21 @@ import { firstParagraph, firstSentence, firstTitle } from '../../generator/text/
 import { site } from '../support/site.ts';
 
 const BADGE = '[![npm](https://img.example/x.svg)](https://npm.example) [![CI][ci]][url]';
+const BADGE_ADDRESSES = '[ci]: https://img.example/ci.svg\n[url]: /ci';
 
 const DESCRIPTIONS: readonly [what: string, body: string, description: string | undefined][] = [
-  ['badges are passed over', `# A\n\n${BADGE}\n\nA **fast** tool.`, 'A fast tool.'],
+  [
+    'badges are passed over',
+    `# A\n\n${BADGE}\n\nA **fast** tool.\n\n${BADGE_ADDRESSES}`,
+    'A fast tool.',
+  ],
+  [
+    'components are',
+    '<DataTable\n  name="x"\n/>\n\n<LinkCard to="/b">x</LinkCard>\n\nWords.',
+    'Words.',
+  ],
+  ['components in words', 'This <Badge kind="a > b" /> page, <Foo/>says.', 'This page, says.'],
+  ['notes far below', `Words[^1] here.\n\n${'word '.repeat(1200)}\n\n[^1]: A note.`, 'Words here.'],
   ['definitions are', '[docs]: https://x.example\n[^1]: Note.\n\nWords.', 'Words.'],
   ['comments are', '<!-- one\n\ntwo -->\n\n{/* three */}\n\nWords.', 'Words.'],
   ['pictures and links in HTML are', '<p><a href="/x"><img src="y"></a></p>\n\nWords.', 'Words.'],
@@ -48,7 +60,7 @@ const TITLES: readonly [what: string, body: string, title: string | undefined][]
   ['with an id', '# Name {#id}', 'Name'],
   ['in HTML', '<h1 align="center">\n  <img src="x">\n  Name\n</h1>', 'Name'],
   ['below a logo', '<p align="center"><img src="x"></p>\n\n# Name', 'Name'],
-  ['below badges and a comment', `<!-- c -->\n${BADGE}\n\n# Name`, 'Name'],
+  ['below badges and a comment', `<!-- c -->\n${BADGE}\n\n# Name\n\n${BADGE_ADDRESSES}`, 'Name'],
   ['inside an element', '<div align="center">\n\n# Name\n\n</div>', 'Name'],
   ['a picture', '# ![Vue](x.svg)', 'Vue'],
   ['below words', 'Words.\n\n# Name', undefined],

@@ -188,6 +188,7 @@ const REPEATED: Readonly<
 
 for (const [name, [run, make, n]] of Object.entries(TEXTS)) {
   test(`reading costs the time of its length: ${name}`, () => {
+    if (run === compile) assert.deepEqual(compile(make(10)).diagnostics, []);
     assertGrowsWithLength(run, make, n);
   });
 }

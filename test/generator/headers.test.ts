@@ -165,7 +165,10 @@ test('the preview sends them with every file', async () => {
 
 test('a page may be framed by nobody; hashed files are kept for ever, those of owners are asked for again', () => {
   const policy = headersFor('guides/a/index.html')['Content-Security-Policy'] ?? '';
-  assert.match(policy, /; frame-ancestors 'none';/);
+  assert.match(
+    policy,
+    /^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self'; .*frame-ancestors 'none';/,
+  );
   const caching = (path: string): string => headersFor(path)['Cache-Control'] ?? '';
   assert.equal(caching('assets/team-original.png'), 'no-cache');
   assert.equal(caching('guides/a/index.html'), 'no-cache');

@@ -87,12 +87,14 @@ test('each file of ours says what it is', () => {
   assert.deepEqual(silent, []);
 });
 
-test('styles are logical: nothing is left or right', () => {
+test('styles are logical: nothing is left or right, and no element has its own', () => {
   const styles = globSync('site/styles/**/*.css', { cwd: PROJECT, posix: true }).sort();
   assert.ok(styles.length > 5);
   const physical =
     /(?:^|[\s;{])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|left|right|border-(?:top|bottom)-(?:left|right)-radius)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)\b/;
   assert.deepEqual(linesWith(physical, styles), []);
+  const components = sources.filter((path) => /^site\/.*\.tsx$/.test(path));
+  assert.deepEqual(linesWith(/\sstyle=/, components), []); // the policy refuses such attributes
   assert.deepEqual(
     linesWith(
       /!important/,

@@ -46,6 +46,7 @@ test('what no route may have: encodings, drives, devices, control characters, en
     ['/a/%2e%2e/b', 'contains a percent-encoding'],
     ['/%2e%2e%5cb', 'contains a percent-encoding'],
     ['/a\\..\\b', 'contains a character with a special meaning in URLs'],
+    ['/a#b', 'contains a character with a special meaning in URLs'],
     ['/c:/b', 'has a part that begins with a drive letter, "c:"'],
     ['/COM1.md/x', 'has a part that Windows reserves for a device, "COM1.md"'],
     ['/a/.. /b', 'has a part that ends with a space or a dot, ".. "'],

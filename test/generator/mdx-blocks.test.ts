@@ -1,4 +1,4 @@
-// Code fences, admonitions, tabs, diagrams and data tables → HTML.
+// Code fences, admonitions, tabs and data tables → HTML.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

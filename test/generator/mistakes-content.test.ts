@@ -62,11 +62,13 @@ test('mistakes in what a page shows of a data file', () =>
 test('places are those of the file, front matter and long variables before them included', async () => {
   const built = await site({
     'content/site.yaml':
-      'title: S\nurl: https://a.example\nvariables:\n  name: a name of many words\n',
-    'content/a.mdx': '---\ntitle: A\n---\n\n%%name%% and %%name%% <Bagde kind="new">x</Bagde>\n',
+      'title: S\nurl: https://a.example\nvariables:\n  name: a name of many words\n  badge: <Bagde />\n',
+    'content/a.mdx':
+      '---\ntitle: A\n---\n\n%%name%% \\%% %%name%% <Bagde kind="new">x</Bagde>\n\nA %%badge%%\n',
   }).build();
   assert.deepEqual(built.messages, [
     'content/a.mdx:5:23: error: unknown component <Bagde>\n  hint: did you mean <Badge>?',
+    'content/a.mdx:7:3: error: unknown component <Bagde>\n  hint: did you mean <Badge>?',
   ]);
 });
 

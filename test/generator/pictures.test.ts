@@ -93,7 +93,7 @@ test('words and comments of a picture are left alone; values stand in it as XML'
   assert.equal(
     built.file(sources(built)[0] ?? ''),
     svg(
-      '<!-- var(--nope) --><text font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, &quot;DejaVu Sans Mono&quot;, monospace">var(--red) A &amp; &lt;B></text>',
+      '<!-- var(--nope) --><text font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, &quot;DejaVu Sans Mono&quot;, monospace">var(--red) A &amp; &lt;B&gt;</text>',
     ),
   );
 });

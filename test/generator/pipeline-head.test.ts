@@ -126,8 +126,9 @@ test('an old anchor stays as an id before the element that has the new one, neve
     'content/b.mdx': '# B\n\n[x](/a#old)',
   }).quietBuild();
   const html = built.article('/a');
-  assert.match(html, /(?:<span id="(?:old|o&quot;ld)"><\/span>){2}<h2 id="new" aria-label="New">/);
-  assert.equal(html.match(/id="o(?:&quot;)?ld"/g)?.length, 2);
+  assert.match(html, /(?:<span id="[^"]+"><\/span>){2}<h2 id="new" aria-label="New">/);
+  for (const id of ['old', 'o&quot;ld'])
+    assert.equal(html.split(`<span id="${id}"></span>`).length, 2, id);
   assert.ok(!built.files().includes('redirects.json'));
 });
 

@@ -29,6 +29,7 @@ function unzipped(file: string): Record<string, string> {
 test('a tab for each language: download, how to start, files', async () => {
   const made = await site(FILES).quietBuild();
   const html = made.article('/');
+  assert.match(html, /role="tab"/);
   assert.match(html, /Node\.js<[\s\S]*Python<[\s\S]*PHP</); // as samples of requests have them
   assert.match(html, /href="\/downloads\/shop-node\.zip" download>Download shop-node\.zip</);
   assert.match(html, /npm<\/span> ci\n.*npm<\/span> start</);

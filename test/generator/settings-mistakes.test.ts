@@ -37,6 +37,16 @@ test('a site has a title and a URL of protocol and host', () =>
       'is more than protocol and host',
       'write url: https://a.example and baseUrl: /docs/',
     ),
+    'title: A\nurl: https://ann:b@a.example': url(
+      'https://ann:b@a.example',
+      'is more than protocol and host',
+      'write url: https://a.example',
+    ),
+    'title: A\nurl: https://a.example?a': url(
+      'https://a.example?a',
+      'is more than protocol and host',
+      'write url: https://a.example',
+    ),
     'title: A\nurl: https://a b': url(
       'https://a b',
       'is not a URL',

@@ -29,6 +29,12 @@ test('two builds of a site are identical in folders, time zones, locales and mod
   assert.deepEqual(left, []);
 });
 
+test('a site with errors is not compared', async () => {
+  const { code, stderr, left } = await verify(site({ 'content/index.mdx': '[x](/nowhere)' }).dir);
+  assert.match(stderr, /broken link[\s\S]*so nothing was compared\n$/);
+  assert.deepEqual({ code, left }, { code: 1, left: [] });
+});
+
 test('a build that says where or when it was made is found out, with the first difference', async () => {
   // In place of the build: what it says, and the words it was called with.
   generator.change(

@@ -3,12 +3,8 @@
 import { listInWords } from '../../../site/shared/messages/list.ts';
 import { schemaMessages as say } from '../../../site/shared/messages/schema-messages.ts';
 import type { SchemaRules } from '../../../site/shared/reference/schema-node.ts';
-import {
-  digitsOf,
-  jsonOf,
-  numberIn,
-  shownText,
-} from '../../../site/shared/samples/exact-integers.ts';
+import { jsonOf, shownText } from '../../../site/shared/samples/exact-integers.ts';
+import { limitsOf } from '../spec/number-limits.ts';
 import { isRecord } from '../spec/references.ts';
 import type { FlatSchema } from './flat-schema.ts';
 import { readableName } from './readable-name.ts';
@@ -25,11 +21,6 @@ const NUMBERS = [
   'maxProperties',
 ] as const;
 
-const BOUNDS = [
-  ['minimum', 'exclusiveMinimum'],
-  ['maximum', 'exclusiveMaximum'],
-] as const;
-
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 export function rulesOf(flat: FlatSchema): SchemaRules | undefined {
@@ -39,11 +30,7 @@ export function rulesOf(flat: FlatSchema): SchemaRules | undefined {
     const value = words[name];
     if (typeof value === 'number') rules[name] = value;
   }
-  for (const [bound, exclusive] of BOUNDS) {
-    takeBound(rules, exclusive, words[exclusive]);
-    // In 3.0 `exclusiveMinimum: true` makes `minimum` exclusive; in 3.1 it is a bound of its own.
-    takeBound(rules, words[exclusive] === true ? exclusive : bound, words[bound]);
-  }
+  Object.assign(rules, limitsOf(words));
   if (words['uniqueItems'] === true) rules.uniqueItems = true;
   if (flat.patterns.length > 0) rules.patterns = flat.patterns;
   const names = words['propertyNames'];
@@ -92,16 +79,4 @@ function notWords(not: unknown): string | undefined {
     if (keyword === '$ref') return say.notThe(readableName(String(value).replace(/^.*[/#]/, '')));
   }
   return say.noFit(jsonOf(not));
-}
-
-function takeBound(
-  rules: Writable<SchemaRules>,
-  key: (typeof BOUNDS)[number][number],
-  value: unknown,
-): void {
-  const limit = numberIn(value);
-  if (limit === undefined) return;
-  rules[key] = limit;
-  const digits = digitsOf(value);
-  if (digits !== undefined) rules.written = { ...rules.written, [key]: digits };
 }

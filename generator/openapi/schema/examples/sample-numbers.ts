@@ -1,48 +1,25 @@
 // A realistic number: by the name of its field, within its bounds. Entry: sampleNumber().
 
-import type { Json } from '../../../../site/shared/reference/schema-node.ts';
+import type { Json, SchemaRules } from '../../../../site/shared/reference/schema-node.ts';
 import { fits } from '../../../../site/shared/request-form/schema-test.ts';
 import { numberIn } from '../../../../site/shared/samples/exact-integers.ts';
+import { limitsOf } from '../../spec/number-limits.ts';
 import type { Fields } from '../../spec/references.ts';
 
 /** `words`: the keywords of the schema, with bounds of OpenAPI 3.0 or 3.1. */
 export function sampleNumber(name: string, type: string, words: Fields): number {
-  const bounds = boundsOf(words);
-  const { multipleOf = 0 } = bounds;
+  const { written: _, ...limits } = limitsOf(words);
+  const multipleOf = numberIn(words['multipleOf']) ?? 0;
   const usual = type === 'integer' ? 1 : undefined;
-  const step = multipleOf > 0 ? multipleOf : usual;
-  const within = clamped(liked(name, type), bounds, step ?? 0.1);
+  const step = multipleOf > 0 && Number.isFinite(multipleOf) ? multipleOf : usual;
+  const within = clamped(liked(name, type), limits, step ?? 0.1);
   if (step === undefined) return within;
   const steps = [Math.round, Math.floor, Math.ceil].map((whole) => whole(within / step));
-  const { multipleOf: _, ...limits } = bounds;
   const isWithin = (value: number): boolean => fits(limits as Json, value);
   return steps.map((count) => rounded(count * step, step)).find(isWithin) ?? within;
 }
 
-interface NumberBounds {
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-  multipleOf?: number;
-}
-
-/** As in OpenAPI 3.1: in 3.0 `exclusiveMinimum: true` stands beside the bound. */
-function boundsOf(words: Fields): NumberBounds {
-  const at = (key: string): number | undefined => {
-    const number = numberIn(words[key]);
-    return Number.isFinite(number) ? number : undefined;
-  };
-  return {
-    minimum: at('minimum'),
-    maximum: at('maximum'),
-    exclusiveMinimum: at(words['exclusiveMinimum'] === true ? 'minimum' : 'exclusiveMinimum'),
-    exclusiveMaximum: at(words['exclusiveMaximum'] === true ? 'maximum' : 'exclusiveMaximum'),
-    multipleOf: at('multipleOf'),
-  };
-}
-
-function clamped(wanted: number, bounds: NumberBounds, step: number): number {
+function clamped(wanted: number, bounds: SchemaRules, step: number): number {
   const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below } = bounds;
   const { NEGATIVE_INFINITY: lowest, POSITIVE_INFINITY: highest } = Number;
   const least = Math.max(minimum ?? lowest, above === undefined ? lowest : above + step);
