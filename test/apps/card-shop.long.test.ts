@@ -979,6 +979,10 @@ for (const language of sampleApps('card-shop')) {
   for (const [what, env] of [
     ['without the secret of its webhook', { PAYMENTS_WEBHOOK_SECRET: '' }],
     ['with keys of two modes', { PAYMENTS_PUBLISHABLE_KEY: 'pk_live_from_environment' }],
+    [
+      'with its keys swapped',
+      { PAYMENTS_SECRET_KEY: 'pk_test_1', PAYMENTS_PUBLISHABLE_KEY: 'sk_test_1' },
+    ],
   ] as const)
     test(`${language.language}: ${what} nothing is accepted`, async () => {
       const app = language.unpack((await openExampleApi()).base, env);

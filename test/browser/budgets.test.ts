@@ -55,6 +55,18 @@ test('React and the shell are compiled while they arrive, not in the first click
   assert.match(holdsReact[0] ?? '', /^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
+test('no page loads the writers of samples by itself', () => {
+  const routes = new Map<string, string>(); // by the scripts that a page names: one for each set of them
+  for (const file of htmlFiles()) {
+    const named = readFileSync(join(site.dist, file), 'utf8').match(/_assets\/[\w-]+\.js\b/g) ?? [];
+    routes.set(named.join(), `/${file.replace(/(?:\/?index)?\.html$/, '')}`);
+  }
+  const loaded = [...routes.values()].map((route) => clientSizes(site.dist, route).scripts);
+  const scripts = new Set(loaded.flat());
+  const texts = [...scripts].map((name) => readFileSync(join(site.dist, name), 'utf8'));
+  assert.ok(!texts.some((text) => text.includes('CURLOPT_RETURNTRANSFER')));
+});
+
 test('an operation with 60 fields and eight errors has at most 1,300 elements', async () => {
   const { page } = await openPage(made, { path: made.operation, script: 'off' });
   const count = await page.locator('*').count();

@@ -9,6 +9,7 @@ import { parse } from 'yaml';
 import { builtPages } from '../support/built-site.ts';
 import { fencesOf } from '../support/fences.ts';
 import { PROJECT } from '../support/site.ts';
+import { writtenPages } from './content-files.ts';
 import { followed } from './specs/references.ts';
 import { at, readSpecs, readText, textsAt } from './specs/spec-files.ts';
 
@@ -71,6 +72,12 @@ test('the states of a diagram are those that the specifications give the object'
     assert.deepEqual([...states].sort(), textsAt(value, 'enum').sort(), name);
     assert.ok(at(value, 'enum') !== undefined, name);
   }
+});
+
+test('every diagram has a name of its own words', () => {
+  for (const { path, text } of writtenPages())
+    for (const { language, title = '' } of fencesOf(text))
+      if (language === 'mermaid') assert.ok(title.split(' ').length >= 4, `${path}: ${title}`);
 });
 
 test('the text of every drawing has at least 12 px in the column, and no drawing is left over', async () => {

@@ -109,10 +109,13 @@ function problemsOfBody({ value }: Body): string[] {
   return [...whole, ...more.map((problem) => `data: ${problem}`)];
 }
 
-test('every JSON body of a page fits the schema of the resource it names', () => {
+test('every JSON body of a page fits the schema of the resource it names, and one that is wrong in a field does not', () => {
   assert.ok(bodies.length > 8, `${bodies.length} bodies`);
   for (const body of bodies) {
     assert.deepEqual(problemsOfBody(body), [], `${body.where}:${body.fence.line}`);
+    const [first = ''] = Object.keys(body.value);
+    const wrong = { ...body, value: { ...body.value, [first]: true } };
+    assert.notDeepEqual(problemsOfBody(wrong), [], `${body.where}: "${first}" is not true`);
   }
 });
 

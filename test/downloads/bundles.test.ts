@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { compileErrors, validate } from '@readme/openapi-parser';
 import { parse } from 'yaml';
-import { at, readSpecs } from '../content/specs/spec-files.ts';
+import { at } from '../content/specs/spec-files.ts';
 import { ownDownloads } from './made-downloads.ts';
 
 const API_NAMES = ['invoices', 'other', 'payments', 'payouts', 'settlements', 'sources'];
@@ -51,10 +51,4 @@ test('YAML of older readers: what they would take for a date or a boolean is quo
   const text = files.get('specs/settlements.yaml') ?? '';
   assert.match(text, /example: "2025-09-\d\d"/);
   assert.doesNotMatch(text, /: (?:yes|no|on|off|\d{4}-\d\d-\d\d)$/m);
-});
-
-test('variables are those of the site', () => {
-  const other = { ...readSpecs().variables, apiBaseUrl: 'https://api.example.org/v2' };
-  const text = ownDownloads(other).get('specs/sources.yaml') ?? '';
-  assert.match(text, /- url: https:\/\/api\.example\.org\/v2/);
 });

@@ -18,7 +18,8 @@ export function downloadsOf(
 }
 
 /** Those of this repository's specifications. */
-export function ownDownloads(variables = readSpecs().variables): ReadonlyMap<string, string> {
+export function ownDownloads(): ReadonlyMap<string, string> {
+  const { variables } = readSpecs();
   const sources = readSources(PROJECT).specs;
   return downloadsOf(openApi({ sources, variables, memo: memoryMemo() }), siteConfig().reference);
 }

@@ -66,9 +66,9 @@ test('a schema that only chooses keeps its types where its choices are shown els
   const of = (name: string) => field(node, name).schema;
   assert.deepEqual(of('first').types, []); // those of its variants, which follow
   assert.equal(of('first').variants?.[0]?.options.length, 2);
-  assert.equal(of('second').same?.label, 'first');
+  assert.deepEqual(of('second').same, { id: 'thing-first', label: 'first' });
   assert.deepEqual(of('second').types, ['object']);
-  assert.equal(of('fourth').same?.label, 'third');
+  assert.deepEqual(of('fourth').same, { id: 'thing-third', label: 'third' });
   assert.deepEqual(of('fourth').types, ['string', 'object']);
 });
 

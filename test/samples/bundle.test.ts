@@ -1,4 +1,4 @@
-// The writers of samples, which come on request only: test/browser/budgets.test.ts has what a page loads by itself.
+// The writers of samples. That they come on request only is in test/browser/budgets.test.ts.
 
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -21,6 +21,7 @@ test('the writers of samples are small', async () => {
   });
   const [bundle] = outputFiles;
   assert.ok(bundle !== undefined);
+  assert.ok(bundle.text.includes('CURLOPT_RETURNTRANSFER')); // budgets.test.ts knows them by it
   const bytes = brotliCompressSync(bundle.contents).length;
   assert.ok(bytes <= LARGEST_BYTES, `${bytes} bytes after brotli, at most ${LARGEST_BYTES}`);
 });

@@ -1,4 +1,4 @@
-// Pages of a few words, and what a query finds among them. Entries: finder(), hitsOf(), recordsOf(); marked().
+// Pages of a few words, and what a query finds among them. Entries: finder(), hitsOf(), recordsOf(); marked(), bracketed().
 
 import { pageRecords } from '../../generator/render/page-records.ts';
 import { openIndex } from '../../site/shared/search/index/packed-index.ts';

@@ -69,6 +69,7 @@ test('one edit is forgiven from four letters on, two from eight, never in codes 
     assert.deepEqual(find(query), ['Alpha'], query);
   for (const query of ['tst', 'wobhok', 'wrong_4013', '4111111111111112'])
     assert.deepEqual(find(query), [], query);
+  assert.equal(marked('code 40122', '40123'), 'code 40122');
 });
 
 test('a known word is not taken for another', () => {

@@ -53,7 +53,7 @@ export function assertSaid(
 }
 
 /** One message as a string, any other number of them as a list. */
-export function about(path: string, messages: readonly string[]): readonly string[] | string {
+function about(path: string, messages: readonly string[]): readonly string[] | string {
   const own = messages.flatMap((message) =>
     message.startsWith(`${path}:`) ? [message.slice(path.length + 1)] : [],
   );

@@ -12,7 +12,7 @@ export interface RequestProblem {
   text: string;
 }
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: string;
   isRequired: boolean;
@@ -22,7 +22,7 @@ export interface Parameter {
 }
 
 /** Those of the path and of the operation, each with the file it is written in. */
-export function parametersOf({ file, path, spec, place }: Operation): Parameter[] {
+function parametersOf({ file, path, spec, place }: Operation): Parameter[] {
   const item = at(at(place.documents.get(file), 'paths'), path);
   return [...listAt(item, 'parameters'), ...listAt(spec, 'parameters')].map((written) => {
     const { value, place: from } = followed(written, place);

@@ -52,7 +52,7 @@ function withIdOf({ path }: RecordedRequest, answer: Answer): Answer {
 
 /** `POST /v1/payments`, of each request that came; each was one that the specifications allow. */
 export function askedFor(requests: readonly RecordedRequest[]): string[] {
-  for (const request of requests) assert.deepEqual(answerTo(request).problems, []);
+  for (const { status, body } of requests.map(answerTo)) assert.ok(status < 400, body);
   return requests.map(({ method, path }) => `${method} ${path}`);
 }
 

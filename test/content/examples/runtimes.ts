@@ -10,7 +10,7 @@ import { ended, type Ran } from '../../support/programs.ts';
 export interface Runtime {
   name: string;
   folder: 'node' | 'python' | 'php'; // of content/examples
-  command: string; // found in PATH
+  command: string; // as a reader types it
   /** `create-payment` → the file's name in this language. */
   file(name: string): string;
 }
@@ -42,7 +42,8 @@ export function runFile(
     PAYMENTS_SECRET_KEY: 'sk_test_a',
     PAYOUT_ACCOUNT_ID: '8d00ef08-c423-481a-980b-7f733a800992',
   };
-  return ended(spawn(command, [file(name), ...words], { cwd, env }));
+  const program = command === 'node' ? process.execPath : command;
+  return ended(spawn(program, [file(name), ...words], { cwd, env }));
 }
 
 /** In each language, what calls the functions of a file, as `all` but for PHP, with the list `given`. */

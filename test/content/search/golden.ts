@@ -15,7 +15,7 @@ import { BAR, type SearchManifest } from '../../../site/shared/search/search-man
 import { indexFile } from '../../search/index-file.ts';
 import { PROJECT } from '../../support/site.ts';
 
-export interface Golden {
+interface Golden {
   query: string;
   wanted: readonly string[]; // routes; any of these may come first
 }
@@ -50,7 +50,7 @@ export function readQueries(list: QueryList): Golden[] {
   );
 }
 
-export interface LoadedSearch {
+interface LoadedSearch {
   index: PackedSearchIndex;
   synonyms: Synonyms;
 }
@@ -76,14 +76,14 @@ export function routeOf(index: PackedSearchIndex, page: number): string {
   return `/${index.packed[HIT.title]?.documents.url?.[page] ?? ''}`;
 }
 
-export interface Judged {
+interface Judged {
   queries: number;
   mrr: number; // mean of 1 / place
   top3: number; // share of queries whose page is among the first three
   missed: readonly Miss[]; // not first
 }
 
-export interface Miss extends Golden {
+interface Miss extends Golden {
   place: number; // from 1; 0: not among the eight
   first: string; // what came first instead
 }

@@ -1,4 +1,4 @@
-// `$ref`s between documents. Entry: followed().
+// `$ref`s between documents. Entries: followed(), isRecord().
 
 import {
   type Contents,
@@ -13,7 +13,7 @@ export interface Place {
   document: string; // the file that a `$ref` without a file name speaks about
 }
 
-export interface Target {
+interface Target {
   value: unknown;
   pointer: string;
   place: Place; // where references inside the value are read from

@@ -17,7 +17,12 @@ const specs = readSpecs();
 const operations = operationsOf(specs);
 const errorRows = new Map(readRows('api-errors').map((row) => [row['code'], row]));
 
+function idsOf(isWanted: (operation: Operation) => boolean): string[] {
+  return operations.filter(isWanted).map(({ id }) => id);
+}
+
 test('every file has the version and the server of DOMAIN 18, every operation a tag and words', () => {
+  assert.equal(operations.length, 39);
   for (const { id, file, spec } of operations) {
     const document = specs.documents.get(file);
     assert.equal(at(at(document, 'info'), 'version'), '1.0.0');
@@ -41,7 +46,16 @@ test('DOMAIN 3.3: the keys that an operation takes are its security', () => {
     const sorted = own.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
     assert.deepEqual(sorted, security[String(spec['x-key'])], id);
   }
+  const withKey = (key: string) => idsOf(({ spec }) => spec['x-key'] === key).join(' ');
+  assert.equal(
+    withKey('publishable'),
+    'createPayment getIssuer requestApplePaySession createToken',
+  );
+  assert.equal(withKey('none'), 'confirmPaymentOtp');
 });
+
+const WITH_GIVEN_ID =
+  'createPayment createInvoice bulkCreateInvoices createPayout createBulkPayout';
 
 test('DOMAIN 3.8: every POST takes an Idempotency-Key, nothing else does', () => {
   for (const operation of operations) {
@@ -57,7 +71,10 @@ test('DOMAIN 3.8: every POST takes an Idempotency-Key, nothing else does', () =>
     }
     const body = at(at(operation.spec, 'requestBody'), 'content');
     const schema = followed(at(at(body, 'application/json'), 'schema'), operation.place).value;
-    if (at(operation.spec, 'x-idempotency') === 'given_id') {
+    const hasGivenId = WITH_GIVEN_ID.split(' ').includes(id);
+    const idempotency = hasGivenId ? 'given_id' : takesKey ? 'header' : 'natural';
+    assert.equal(operation.spec['x-idempotency'], idempotency, id);
+    if (hasGivenId) {
       assert.match(JSON.stringify(schema), /given_id|InvoiceCreate|PayoutBulkItem/, id);
     }
   }
@@ -114,6 +131,27 @@ test('every code of DOMAIN 3.10 is one of an operation', () => {
     [...errorRows.keys()].filter((code) => !listed.has(String(code))),
     ['route_not_found', 'method_not_allowed'], // of addresses that no operation has
   );
+});
+
+/** Code → the operations that have it, of those that several have. */
+const SHARED_CODES: Readonly<Record<string, string>> = {
+  splits_mismatch: 'createPayment createInvoice bulkCreateInvoices',
+  real_card_in_test_mode: 'createPayment createToken',
+  test_card_in_live_mode: 'createPayment createToken',
+  raw_card_data_not_allowed: 'createPayment createToken',
+  card_velocity_exceeded: 'createPayment createToken',
+  bulk_limit_exceeded: 'bulkCreateInvoices createBulkPayout',
+  payout_account_not_active: 'createPayout createBulkPayout',
+  feature_not_enabled:
+    'createPayment createInvoice bulkCreateInvoices updateInvoice createPayoutAccount createPayout ' +
+    'createBulkPayout requestApplePaySession createToken',
+};
+
+test('DOMAIN 4 to 12: the operations of an error that several have', () => {
+  for (const [code, ids] of Object.entries(SHARED_CODES)) {
+    const found = idsOf((operation) => codesOf(operation).includes(code));
+    assert.equal(found.join(' '), ids, code);
+  }
 });
 
 test('DOMAIN 4 to 12: an operation lists the errors of its path and of its body', () => {
