@@ -90,7 +90,7 @@ function Frame({ page, sidebar, article }: FrameProps) {
         <ErrorBoundary resetKey={page.route}>
           {!isWide && <PageHead page={page} />}
           {article}
-          <Pager previous={page.previous} next={page.next} />
+          <Pager page={page} />
         </ErrorBoundary>
       </main>
       {hasToc && !page.codeBeside && <Toc key={page.route} headings={page.headings} />}
