@@ -8,14 +8,13 @@ import { escapeHtml } from '../shared/escape-html.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { Operation } from '../shared/reference/operation-types.ts';
-import { Contents, contentsHtml } from './ContentSchema.tsx';
+import { Contents, contentsHtml, OpenFolds } from './ContentSchema.tsx';
 import { Described, Endpoint, Facts } from './Endpoint.tsx';
 import { examplesOf } from './examples-at.ts';
 import { exampleHtml, type TitledExample, titledExamples } from './examples-html.ts';
 import { type Drawing, docsHtml, type OperationPart, summed } from './field-parts.ts';
 import { parametersHtml } from './fields-html.ts';
 import { type BlockProps, linked, type References } from './html.ts';
-import { OpenFolds } from './OpenFolds.tsx';
 import { Errors, Responses } from './OperationResponses.tsx';
 import { SentRequest } from './SentRequest.tsx';
 
