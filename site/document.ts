@@ -18,13 +18,7 @@ export interface DocumentToRender {
 }
 
 export function documentHtml({ page, site, head, assets, root }: DocumentToRender): string {
-  return `<!doctype html>
-<html${htmlAttributes(site)}>
-<head>
-<meta charset="utf-8">
-${policyTag(assets.policy)}
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(titleOf(page, site))}</title>
+  return `${openingHtml(page, site, assets)}
 ${metaTags(page, site, head)}
 <script>${assets.inlineScript}</script>
 <link rel="stylesheet" href="${escapeHtml(assets.stylesheet)}">
@@ -56,13 +50,7 @@ export function schemaDocumentHtml(
     owner === undefined
       ? ''
       : `<p><a href="${escapeHtml(owner.href)}">${escapeHtml(owner.title)}</a></p>\n`;
-  return `<!doctype html>
-<html${htmlAttributes(site)}>
-<head>
-<meta charset="utf-8">
-${policyTag(assets.policy)}
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(titleOf({ title }, site))}</title>
+  return `${openingHtml({ title }, site, assets)}
 <meta name="robots" content="noindex, follow">
 ${canonical}<script>${assets.inlineScript}</script>
 ${styles.join('')}${printStyles(assets)}
@@ -92,9 +80,19 @@ function printStyles({ printStylesheet }: SchemaDocument['assets']): string {
   return `<link rel="stylesheet" media="print" href="${escapeHtml(printStylesheet)}">`;
 }
 
-/** Must come before everything that it governs. */
-function policyTag(policy: string): string {
-  return `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`;
+/** What every document begins with. The policy must come before everything that it governs. */
+function openingHtml(
+  page: { title: string },
+  site: SiteData,
+  { policy }: SchemaDocument['assets'],
+): string {
+  return `<!doctype html>
+<html${htmlAttributes(site)}>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(titleOf(page, site))}</title>`;
 }
 
 /** Product specification, section 2: page title, vertical bar, site title. */

@@ -23,7 +23,7 @@ import { PageFoot } from './shell/page/PageFoot.tsx';
 export interface ArticleToRender {
   body: ArticleBody;
   rules: RenderRules;
-  aliases: readonly Alias[];
+  aliases: readonly { from: string; to: string }[];
 }
 
 export function renderArticle({ body, rules, aliases }: ArticleToRender): RenderedBody {
@@ -33,7 +33,10 @@ export function renderArticle({ body, rules, aliases }: ArticleToRender): Render
 
 /** The whole document of a schema too large for its page. */
 export function renderSchema(document: SchemaDocument, site: SiteData): string {
-  const fields = schemaFieldsHtml(document);
+  const { schema, label, hrefs, sender } = document;
+  // The page that links here has its title and description.
+  const { description: _, title: __, ...inside } = schema;
+  const fields = rootHtml(inside, label, { references: { hrefs }, sender });
   return schemaDocumentHtml(
     document,
     isolatedHtml(fields, site.locale.direction, site.locale.original),
@@ -73,22 +76,11 @@ function withBannerAndFoot(html: string, { page, site }: Pick<PageInput, 'page' 
   return ARTICLE_START + banner + words + foot + ARTICLE_END;
 }
 
-function schemaFieldsHtml({ schema, label, hrefs, sender }: SchemaDocument): string {
-  // The page that links here has its title and description.
-  const { description: _, title: __, ...inside } = schema;
-  return rootHtml(inside, label, { references: { hrefs }, sender });
-}
-
-interface Alias {
-  from: string;
-  to: string;
-}
-
 /** A start tag of our own HTML, where `<` and `>` are escaped in text and quotes in attributes. */
 const START_TAG = /<[a-z][a-z0-9]*(?:\s+[^\s=>"]+(?:="[^"]*")?)*\s*\/?>/g;
 const ID = /\sid="([^"]*)"/;
 
-function withAliases(html: string, aliases: readonly Alias[]): string {
+function withAliases(html: string, aliases: ArticleToRender['aliases']): string {
   if (aliases.length === 0) return html;
   const wanted = new Map<string, string[]>();
   for (const { from, to } of aliases) {

@@ -76,12 +76,8 @@ interface ValueProps {
   shared: { id: string; 'aria-invalid': boolean; onBlur: () => void };
 }
 
-interface ChoiceProps extends ValueProps {
-  options: readonly EnumValue[];
-}
-
 /** A current value that is not among the options is shown as an extra option until another is chosen. */
-function Choice({ options, value, set, shared }: ChoiceProps) {
+function Choice({ options, value, set, shared }: ValueProps & { options: readonly EnumValue[] }) {
   const at = options.findIndex((one) => one.value === value);
   return (
     <Select
@@ -102,12 +98,8 @@ function Choice({ options, value, set, shared }: ChoiceProps) {
   );
 }
 
-interface FileControlProps extends ValueProps {
-  name: string;
-}
-
 /** Only the file's name is used: samples refer to the file by name and read it where they run. */
-function FileControl({ name, value, set, shared }: FileControlProps) {
+function FileControl({ name, value, set, shared }: ValueProps & { name: string }) {
   return (
     <>
       <input

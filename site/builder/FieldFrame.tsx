@@ -1,5 +1,5 @@
 // The frame around a field's control: label, type, description, error. Entries: FieldFrame,
-// FieldErrorText, hints().
+// RemoveButton, FieldErrorText, hints().
 
 import type { ReactNode } from 'react';
 import { fieldWords } from '../reference/type-words.ts';
@@ -52,16 +52,7 @@ export function FieldFrame(props: FieldFrameProps) {
           {words.sendNull}
         </label>
       )}
-      {remove && (
-        <button
-          type="button"
-          className="builder-remove"
-          aria-label={words.removeField(name)}
-          onClick={remove}
-        >
-          {words.remove}
-        </button>
-      )}
+      {remove && <RemoveButton name={name} remove={remove} />}
     </>
   );
   const error = <FieldErrorText id={id} message={message} />;
@@ -90,6 +81,19 @@ export function FieldFrame(props: FieldFrameProps) {
       {error}
       <div className="builder-inside">{props.children}</div>
     </fieldset>
+  );
+}
+
+export function RemoveButton({ name, remove }: { name: string; remove: () => void }) {
+  return (
+    <button
+      type="button"
+      className="builder-remove"
+      aria-label={words.removeField(name)}
+      onClick={remove}
+    >
+      {words.remove}
+    </button>
   );
 }
 

@@ -6,7 +6,7 @@ import { isObject, type SchemaNode } from '../shared/reference/schema-node.ts';
 import { emptyValue, type Keys, renamed, valueAt } from '../shared/request-form/form-values.ts';
 import { Control } from './Control.tsx';
 import { Field } from './Field.tsx';
-import { FieldErrorText, hints } from './FieldFrame.tsx';
+import { FieldErrorText, hints, RemoveButton } from './FieldFrame.tsx';
 import { fieldId, pointerOf, useForm } from './form.ts';
 
 interface MapFieldsProps {
@@ -91,14 +91,7 @@ function MapRow({ node, name, keys, isPlain, after }: MapRowProps) {
         {isPlain && (
           <Control node={node} keys={here} id={`${id}:value`} name={words.valueOf(name)} />
         )}
-        <button
-          type="button"
-          className="builder-remove"
-          aria-label={words.removeField(name)}
-          onClick={() => remove(here, after)}
-        >
-          {words.remove}
-        </button>
+        <RemoveButton name={name} remove={() => remove(here, after)} />
       </div>
       {isPlain ? (
         <FieldErrorText id={id} message={message} />

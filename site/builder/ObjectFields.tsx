@@ -13,12 +13,7 @@ import { fieldId, pointerOf, useForm } from './form.ts';
 import { MapFields } from './MapFields.tsx';
 import { Select } from './Select.tsx';
 
-interface ObjectFieldsProps {
-  node: SchemaNode;
-  keys: Keys;
-}
-
-export function ObjectFields({ node, keys }: ObjectFieldsProps) {
+export function ObjectFields({ node, keys }: { node: SchemaNode; keys: Keys }) {
   const { index, values, prefix } = useForm();
   const value = valueAt(values, keys);
   const current = isObject(value) ? value : {};

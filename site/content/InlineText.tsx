@@ -7,12 +7,7 @@ import { codePieces, isLongCode } from '../shared/table-width.ts';
 /** Hrefs as the author wrote them → finished addresses. An href that is missing here stays as written. */
 export type Hrefs = Readonly<Record<string, string>>;
 
-interface InlineTextProps {
-  markdown: string;
-  hrefs?: Hrefs;
-}
-
-export function InlineText({ markdown, hrefs = {} }: InlineTextProps) {
+export function InlineText({ markdown, hrefs = {} }: { markdown: string; hrefs?: Hrefs }) {
   return elementsOf(parseInline(markdown), hrefs);
 }
 

@@ -34,11 +34,7 @@ function firstLetter(label: string): string {
   return [...label][0]?.toUpperCase() ?? '';
 }
 
-interface TagPageProps extends DocCardListProps {
-  tagsRoute: Route;
-}
-
-export function TagPage({ cards, tagsRoute, href }: TagPageProps) {
+export function TagPage({ cards, tagsRoute, href }: DocCardListProps & { tagsRoute: Route }) {
   return (
     <>
       <p>

@@ -8,15 +8,10 @@ import { type CellText, type ColumnShape, columnShapes } from '../shared/table-w
 
 export type TableRow = DataTableData['rows'][number];
 
-interface ChosenColumns {
-  columns?: string | undefined;
-  details?: string | undefined;
-}
-
 /** Keys separated by commas, in display order. Without `columns`: all but `details`, in the data's order. */
 export function columnsToShow(
   table: DataTableData,
-  { columns, details }: ChosenColumns,
+  { columns, details }: { columns?: string | undefined; details?: string | undefined },
 ): { shown: TableColumn[]; folded: TableColumn[] } {
   const named = (keys: string): TableColumn[] =>
     keys.split(',').map((written) => {

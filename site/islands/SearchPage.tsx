@@ -8,10 +8,9 @@ import { startSearch } from '../runtime/search/start-search.ts';
 import { ofThisBuild } from '../runtime/state/new-build.ts';
 import { editionBase } from '../runtime/state/site-address.ts';
 import { searchMessages } from '../shared/messages/search-messages.ts';
-import type { SearchResultsProps } from '../shell/search/SearchResults.tsx';
 
 export function SearchPage(_props: { slots: readonly string[] }) {
-  const [Results, setResults] = useState<ComponentType<SearchResultsProps>>();
+  const [Results, setResults] = useState<ComponentType<{ baseUrl: string }>>();
   const [failed, setFailed] = useState<boolean>(); // undefined: script has not run yet
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again

@@ -1,5 +1,4 @@
-// The error screens of the shell, loaded when a part has failed. Entries: CrashScreen, FailedItem;
-// causeChain() for the text.
+// The error screens of the shell, loaded when a part has failed. Entries: CrashScreen, FailedItem.
 
 import { failureMessages } from '../shared/messages/failure-messages.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
@@ -38,7 +37,7 @@ function ErrorChain({ error }: { error: unknown }) {
 }
 
 /** The message of `error` and of each cause below it. Stops at a circular cause. */
-export function causeChain(error: unknown): string[] {
+function causeChain(error: unknown): string[] {
   const seen = new Set<unknown>();
   for (let next = error; next !== undefined && next !== null && !seen.has(next); ) {
     seen.add(next);

@@ -7,21 +7,18 @@ import { Title } from '../parts/Title.tsx';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
-import type { ApiBlock, Operation } from '../shared/reference/operation-types.ts';
-import { Contents, contentsHtml } from './ContentSchema.tsx';
+import type { Operation } from '../shared/reference/operation-types.ts';
+import { Contents, contentsHtml, OpenFolds } from './ContentSchema.tsx';
 import { Described, Endpoint, Facts } from './Endpoint.tsx';
 import { examplesOf } from './examples-at.ts';
 import { exampleHtml, type TitledExample, titledExamples } from './examples-html.ts';
 import { type Drawing, docsHtml, type OperationPart, summed } from './field-parts.ts';
 import { parametersHtml } from './fields-html.ts';
-import { linked, type References } from './html.ts';
-import { OpenFolds } from './OpenFolds.tsx';
+import { type BlockProps, linked, type References } from './html.ts';
 import { Errors, Responses } from './OperationResponses.tsx';
 import { SentRequest } from './SentRequest.tsx';
 
-interface ApiOperationProps {
-  block: Extract<ApiBlock, { kind: 'operation' }>;
-  hrefs: References['hrefs'];
+interface ApiOperationProps extends BlockProps<'operation'> {
   lead?: string; // HTML: the page's title and first paragraph, where this is its first operation
   advice?: string; // HTML: whatever else the page says before the operation
   hasLead?: boolean; // `lead` has a paragraph

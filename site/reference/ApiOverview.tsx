@@ -4,17 +4,12 @@
 import { Fragment } from 'react';
 import { Title } from '../parts/Title.tsx';
 import { overviewMessages as words } from '../shared/messages/overview-messages.ts';
-import type { ApiBlock, OverviewLink, OverviewTopic } from '../shared/reference/operation-types.ts';
+import type { OverviewLink, OverviewTopic } from '../shared/reference/operation-types.ts';
 import { Described } from './Endpoint.tsx';
-import { linked, type References } from './html.ts';
+import { type BlockProps, linked, type References } from './html.ts';
 import { allServersHtml, wholeSchemeHtml } from './security-html.ts';
 
-interface ApiOverviewProps {
-  block: Extract<ApiBlock, { kind: 'overview' }>;
-  hrefs: References['hrefs'];
-}
-
-export function ApiOverview({ block: { overview }, hrefs }: ApiOverviewProps) {
+export function ApiOverview({ block: { overview }, hrefs }: BlockProps<'overview'>) {
   const { version, summary, description, servers, schemes, topics } = overview;
   const references = { hrefs };
   return (
@@ -54,11 +49,7 @@ export function ApiOverview({ block: { overview }, hrefs }: ApiOverviewProps) {
   );
 }
 
-interface ReferencesProps {
-  references: References;
-}
-
-function Topic({ topic, references }: ReferencesProps & { topic: OverviewTopic }) {
+function Topic({ topic, references }: { topic: OverviewTopic; references: References }) {
   const { label, id, route = '', description, count, docs, kind } = topic;
   const href = references.hrefs[route] ?? '';
   const counted = words.operationCount(count);
@@ -85,10 +76,11 @@ function Topic({ topic, references }: ReferencesProps & { topic: OverviewTopic }
   );
 }
 
-interface LinksProps extends ReferencesProps {
+interface LinksProps {
   id: string;
   title: string;
   links: readonly OverviewLink[];
+  references: References;
 }
 
 function Links({ id, title, links, references }: LinksProps) {
@@ -108,13 +100,8 @@ function Links({ id, title, links, references }: LinksProps) {
   );
 }
 
-interface ApiSchemasProps {
-  block: Extract<ApiBlock, { kind: 'schemas' }>;
-  hrefs: References['hrefs'];
-}
-
 /** All schemas of an API, each linked to its page. */
-export function ApiSchemas({ block: { list }, hrefs }: ApiSchemasProps) {
+export function ApiSchemas({ block: { list }, hrefs }: BlockProps<'schemas'>) {
   return (
     <ul className="hierarchy">
       {list.schemas.map(({ name, route = '', about }) => {

@@ -1,5 +1,5 @@
 // The schema of a body in each of its content types: top-level fields shown, everything deeper folded. Entries:
-// contentsHtml() and Contents, rootHtml().
+// contentsHtml() and Contents, OpenFolds, rootHtml().
 
 import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
@@ -27,6 +27,19 @@ export interface ContentHtml {
 export function Contents({ contents }: { contents: readonly ContentHtml[] }) {
   return contents.map(({ type, id, html }) =>
     html === '' ? null : <div key={type} id={id} dangerouslySetInnerHTML={{ __html: html }} />,
+  );
+}
+
+/**
+ * A checkbox beside a heading that opens and closes all folds below it; the stylesheet shows it where script runs, on the
+ * heading's own line, so that nothing moves. `below`: the HTML up to the next heading of the same level.
+ */
+export function OpenFolds({ below }: { below: readonly ContentHtml[] }) {
+  if (!below.some(({ html }) => /<details(?! class="api-pattern")/.test(html))) return null;
+  return (
+    <label className="open-folds">
+      <input type="checkbox" autoComplete="off" data-action="open-folds" /> {words.openFolds}
+    </label>
   );
 }
 

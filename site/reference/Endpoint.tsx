@@ -9,11 +9,7 @@ import { folded } from './field-parts.ts';
 import { codeLink, hasBlocks, linked, type References } from './html.ts';
 import { securityHtml, serversHtml } from './security-html.ts';
 
-interface EndpointProps {
-  operation: Operation;
-}
-
-export function Endpoint({ operation }: EndpointProps) {
+export function Endpoint({ operation }: { operation: Operation }) {
   const { method, path, servers, deprecated } = operation;
   const server = servers[0]?.url ?? '';
   return (
@@ -42,7 +38,7 @@ export function Endpoint({ operation }: EndpointProps) {
 }
 
 /** What applies to every call, in a few lines. */
-export function Facts({ operation, references }: EndpointProps & { references: References }) {
+export function Facts({ operation, references }: { operation: Operation; references: References }) {
   const html = factsHtml(operation, references);
   return html === '' ? null : (
     <dl className="api-facts" dangerouslySetInnerHTML={{ __html: html }} />

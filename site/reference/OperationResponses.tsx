@@ -11,12 +11,11 @@ import type {
   Response,
   ResponseHeader,
 } from '../shared/reference/operation-types.ts';
-import { type ContentHtml, Contents, contentsHtml, rootHtml } from './ContentSchema.tsx';
+import { type ContentHtml, Contents, contentsHtml, OpenFolds, rootHtml } from './ContentSchema.tsx';
 import { Described } from './Endpoint.tsx';
 import { type Drawing, folded, type OperationPart, summed } from './field-parts.ts';
 import { headersHtml } from './fields-html.ts';
 import { codeLink, linked, linkTo } from './html.ts';
-import { OpenFolds } from './OpenFolds.tsx';
 
 export function Responses({ operation, level, drawing }: OperationPart) {
   const { responses, responseHeaders, anchor } = operation;

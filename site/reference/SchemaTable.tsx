@@ -2,14 +2,11 @@
 
 import { CodeBlock } from '../parts/CodeBlock.tsx';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
-import type { ApiBlock } from '../shared/reference/operation-types.ts';
 import { rootHtml } from './ContentSchema.tsx';
 import type { Drawing } from './field-parts.ts';
-import type { References } from './html.ts';
+import type { BlockProps } from './html.ts';
 
-interface SchemaTableProps {
-  block: Extract<ApiBlock, { kind: 'schema' }>;
-  hrefs: References['hrefs'];
+interface SchemaTableProps extends BlockProps<'schema'> {
   in?: 'request' | 'response';
 }
 

@@ -14,12 +14,7 @@ import { linked, linkTo, type References } from './html.ts';
 import { ResponseHeaders } from './OperationResponses.tsx';
 import { encodingHtml } from './sending-words.ts';
 
-interface SentRequestProps {
-  sent: ApiEvent;
-  references: References;
-}
-
-export function SentRequest({ sent, references }: SentRequestProps) {
+export function SentRequest({ sent, references }: { sent: ApiEvent; references: References }) {
   const { description, docs, body = { contents: [] }, responseHeaders } = sent;
   const drawing: Drawing = { references, sender: 'api' };
   const received: Drawing = { references, sender: 'reader' };

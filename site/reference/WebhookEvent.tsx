@@ -2,16 +2,10 @@
 
 import { Title } from '../parts/Title.tsx';
 import { escapeHtml } from '../shared/escape-html.ts';
-import type { ApiBlock } from '../shared/reference/operation-types.ts';
-import type { References } from './html.ts';
+import type { BlockProps } from './html.ts';
 import { SentRequest } from './SentRequest.tsx';
 
-interface WebhookEventProps {
-  block: Extract<ApiBlock, { kind: 'event' }>;
-  hrefs: References['hrefs'];
-}
-
-export function WebhookEvent({ block: { event }, hrefs }: WebhookEventProps) {
+export function WebhookEvent({ block: { event }, hrefs }: BlockProps<'event'>) {
   const { name, summary, description = escapeHtml(summary ?? '') } = event;
   return (
     <div className="api-event">

@@ -14,9 +14,8 @@ export interface TitledExample {
 export function titledExamples(contents: readonly Content[]): TitledExample[] {
   return contents.flatMap((content, index) =>
     content.examples.map((example) => {
-      const { type } = content;
       const name = exampleName(example);
-      const kind = index === 0 && name !== '' ? '' : type;
+      const kind = index === 0 && name !== '' ? '' : content.type;
       const title = [name, kind].filter(Boolean).join(' · ');
       return { title, example: { ...example, value: shownValue(content, example) } };
     }),

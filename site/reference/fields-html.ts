@@ -68,14 +68,13 @@ export function parametersHtml(parameters: readonly Parameter[], drawing: Drawin
         ...(deprecated === true ? { deprecated } : {}),
         description,
       };
-      const styled = parameterWords(parameter);
       return fieldHtml(
         {
           name,
           id,
           mark: required === true ? words.required : '',
           ...withExamples({ ...parameter, written }, more, drawing),
-          note: styled,
+          note: parameterWords(parameter),
         },
         drawing,
       );

@@ -2,10 +2,16 @@
 // hasBlocks().
 
 import { escapeHtml } from '../shared/escape-html.ts';
+import type { ApiBlock } from '../shared/reference/operation-types.ts';
 
 /** Addresses as authors wrote them → finished ones; '': a broken address, shown without a link. */
 export interface References {
   hrefs: Readonly<Record<string, string>>;
+}
+
+/** What a page hands to the component of a block. */
+export interface BlockProps<Kind extends ApiBlock['kind']> extends References {
+  block: Extract<ApiBlock, { kind: Kind }>;
 }
 
 const LINK = /<a([^>]*) href="([^"]*)"([^>]*)>(.*?)<\/a>/gs;

@@ -8,12 +8,12 @@ import { type ImageProps, imageSize } from '../content/Image.tsx';
 import { islandComponents } from '../islands/island-registry.ts';
 import { ContentIcon } from '../parts/ContentIcon.tsx';
 import { answersPart, samplesBarHtml, samplesPart } from '../reference/code-tabs.ts';
+import { titledExamples } from '../reference/examples-html.ts';
 import { ARTICLE_END, ARTICLE_START } from '../shared/article-marks.ts';
 import { contentComponents } from '../shared/component-contracts.ts';
 import { ID_PREFIX } from '../shared/element-ids.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
-import { exampleTitles } from '../shared/reference/builder-data.ts';
 import type { ApiBlock } from '../shared/reference/operation-types.ts';
 import {
   type ArticleBody,
@@ -75,8 +75,6 @@ const API_TAGS = {
   SchemaTable: 'schema',
   WebhookEvent: 'event',
 } as const;
-
-type ImagePart = Extract<BodyPart, { kind: 'image' }>;
 
 /** `mada` of `<h3 id="mada" aria-label="mada">mada<a class="hash-link"`, or the name of a file. */
 const NAME_AT_START =
@@ -180,7 +178,7 @@ class BodyWriter {
     }
   }
 
-  private imageProps(part: ImagePart): ImageProps {
+  private imageProps(part: Extract<BodyPart, { kind: 'image' }>): ImageProps {
     const facts = this.facts.images[part.src] ?? { src: part.src };
     const { alt, title } = part;
     return { ...facts, ...imageSize(part, facts), alt, title };
@@ -238,7 +236,7 @@ class BodyWriter {
   /** The samples of the first example, in an island that can show the others. */
   private samples(block: Extract<ApiBlock, { kind: 'operation' }>, hasAnswer: boolean): string {
     const { operation, data, request } = block;
-    const examples = exampleTitles(operation);
+    const examples = titledExamples(operation.body?.contents ?? []).map(({ title }) => title);
     const props = {
       data: (this.rules.siteBase ?? this.rules.baseUrl) + data,
       ...(examples.length > 1 ? { examples } : {}),

@@ -128,13 +128,9 @@ export type NavbarItem =
 
 export type FooterLink = { label: string; target: LinkTarget } | { html: string /* sanitised */ };
 
-export interface FooterColumn {
-  title?: string;
-  links: readonly FooterLink[];
-}
 export interface Footer {
   style: 'light' | 'dark';
-  columns: readonly FooterColumn[]; // either columns or links is empty
+  columns: readonly { title?: string; links: readonly FooterLink[] }[]; // either columns or links is empty
   links: readonly FooterLink[]; // one flat row
   logo?: { src: string; srcDark?: string; alt: string; target?: LinkTarget };
   copyright?: string; // sanitised HTML

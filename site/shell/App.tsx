@@ -70,14 +70,8 @@ function LazyBackToTop() {
   return BackToTop && <BackToTop from={from.current} />;
 }
 
-interface FrameProps {
-  page: PageData;
-  sidebar: Sidebar | undefined;
-  article: ReactNode;
-}
-
 /** Sidebar, article and table of contents, side by side where there is room. */
-function Frame({ page, sidebar, article }: FrameProps) {
+function Frame({ page, sidebar, article }: Pick<AppProps, 'page' | 'sidebar' | 'article'>) {
   const isWide = page.layout === 'wide';
   const hasToc = !isWide && page.headings.length > 0;
   const docLayout = sidebar === undefined ? 'plain' : 'doc';
@@ -90,7 +84,7 @@ function Frame({ page, sidebar, article }: FrameProps) {
         <ErrorBoundary resetKey={page.route}>
           {!isWide && <PageHead page={page} />}
           {article}
-          <Pager previous={page.previous} next={page.next} />
+          <Pager page={page} />
         </ErrorBoundary>
       </main>
       {hasToc && !page.codeBeside && <Toc key={page.route} headings={page.headings} />}

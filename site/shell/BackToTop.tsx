@@ -1,5 +1,4 @@
-// A button that appears when the reader scrolls up on a long page. Entry: BackToTop; scrollStep() is
-// the easing.
+// A button that appears when the reader scrolls up on a long page. Entry: BackToTop.
 
 import { useEffect, useState } from 'react';
 import { Icon } from '../parts/Icon.tsx';
@@ -8,10 +7,6 @@ import { messages } from '../shared/messages/shell-messages.ts';
 /** Product spec §2: each frame leaves 0.85 of the way. */
 const EASING = 0.85;
 const SHOW_BELOW_PX = 300;
-
-export function scrollStep(top: number): number {
-  return Math.floor(top * EASING);
-}
 
 /** `from`: the scroll position when its code was requested, in px. */
 export function BackToTop({ from }: { from: number }) {
@@ -58,7 +53,7 @@ function scrollToTop(): void {
   const step = (last: number) => {
     const top = window.scrollY;
     if (top === 0 || top > last) return;
-    window.scrollTo(0, scrollStep(top));
+    window.scrollTo(0, Math.floor(top * EASING));
     requestAnimationFrame(() => step(top));
   };
   step(window.scrollY);

@@ -1,7 +1,7 @@
 // The search worker of a site with an index in parts, which it fetches when a query needs them. Bundled as an entry of its
 // own; search.json names it.
 
-import { openWhole, serveSearch } from '../runtime/search/serve-search.ts';
+import { type OpenedIndex, openWhole, serveSearch } from '../runtime/search/serve-search.ts';
 import { promiseCache } from '../shared/promise-cache.ts';
 import { HIT } from '../shared/search/index/packed-format.ts';
 import { type HeadEntry, isHead, type PartEntry } from '../shared/search/index/part-format.ts';
@@ -13,10 +13,7 @@ const MAX_KEPT = 16;
 serveSearch((entries, url) => (isHead(entries) ? openParts(entries, url) : openWhole(entries)));
 
 /** `url`: of the head file, to which the parts' addresses are relative. */
-function openParts(
-  head: readonly HeadEntry[],
-  url: string,
-): { index: PartedIndex; answer<T>(ask: () => T): Promise<T> } {
+function openParts(head: readonly HeadEntry[], url: string): OpenedIndex {
   const index = new PartedIndex(head);
   const folder = head[HIT.content]?.folder ?? '';
   const parts = promiseCache(async (name) => {

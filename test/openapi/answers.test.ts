@@ -6,7 +6,6 @@ import { answerSample } from '../../generator/openapi/operation/samples-panel.ts
 import { answersPart } from '../../site/reference/code-tabs.ts';
 import { titledExamples } from '../../site/reference/examples-html.ts';
 import { unescapeHtml } from '../../site/shared/escape-html.ts';
-import { exampleTitles } from '../../site/shared/reference/builder-data.ts';
 import type { Operation } from '../../site/shared/reference/operation-types.ts';
 import {
   eventsIn,
@@ -296,10 +295,8 @@ test('an example without a name is called by its content type', async () => {
 requestBody: { content: { application/json: { example: { a: 1 } }, text/csv: { example: 'a,b' } } }
 responses: { '200': { description: ok, content: { application/json: { examples: { example: { value: 1 } } }, text/csv: { example: 'a,b' } } } }
 `);
-  assert.deepEqual(exampleTitles(operation), ['application/json', 'text/csv']);
-  const titles = titledExamples(operation.responses[0]?.contents ?? []);
-  assert.deepEqual(
-    titles.map(({ title }) => title),
-    ['example', 'text/csv'],
-  );
+  const titlesOf = (content: Parameters<typeof titledExamples>[0] = []): string[] =>
+    titledExamples(content).map(({ title }) => title);
+  assert.deepEqual(titlesOf(operation.body?.contents), ['application/json', 'text/csv']);
+  assert.deepEqual(titlesOf(operation.responses[0]?.contents), ['example', 'text/csv']);
 });

@@ -15,7 +15,7 @@ export interface SearchAddress {
   q: string;
   ctx?: string;
   version?: string;
-  section?: string;
+  section?: string; // id of a sidebar; '': all
 }
 
 /** Product spec §2: `{baseUrl}search/` with `q`, and `ctx` and `version` where they are active; the filter if one is set. */

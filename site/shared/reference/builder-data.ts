@@ -2,8 +2,8 @@
 // Entries: OperationData, answerTo().
 
 import type { SampleOptions } from '../samples/sample-request.ts';
-import type { Example, Operation, Response } from './operation-types.ts';
-import { bodyExamples, type RequestSource } from './request-from-operation.ts';
+import type { Example, Response } from './operation-types.ts';
+import type { RequestSource } from './request-from-operation.ts';
 import { isObject, type Json } from './schema-node.ts';
 
 export interface OperationData {
@@ -16,16 +16,6 @@ export interface OperationData {
 export interface Answer {
   status: string; // '201'
   example: number; // index among those of its status
-}
-
-/** The names of the examples in menus; for a second content type they name it. */
-export function exampleTitles(operation: Pick<Operation, 'body'>): string[] {
-  const types = operation.body?.contents.map(({ type }) => type) ?? [];
-  return bodyExamples(operation).map(({ content, example }) => {
-    const name = exampleName(example);
-    const type = content === 0 && name !== '' ? '' : (types[content] ?? '');
-    return [name, type].filter(Boolean).join(' · ');
-  });
 }
 
 /** '' if the author gave no name. */

@@ -7,7 +7,7 @@ import type { SampleBody } from '../samples/sample-request.ts';
 import { bodyKind, fileNameFor, sentType } from './media-types.ts';
 import type { Content, Encoding, Example } from './operation-types.ts';
 import { encoded, queryPairs } from './parameter-styles.ts';
-import { isList, isObject, type Json } from './schema-node.ts';
+import { isList, isObject, type Json, type JsonObject } from './schema-node.ts';
 import { xmlText } from './xml-text.ts';
 
 /** For binary contents and file fields, the value is the file's name. */
@@ -70,7 +70,7 @@ function formBody(contentType: string, fields: readonly SampleField[]): SampleBo
 
 type Encodings = Readonly<Record<string, Encoding>>;
 
-function formFields(value: Readonly<Record<string, Json>>, encodings: Encodings): SampleField[] {
+function formFields(value: JsonObject, encodings: Encodings): SampleField[] {
   return Object.entries(value).flatMap(([name, one]) => {
     const encoding = encodingOf(encodings, name);
     if (isStyled(encoding)) return styledFields(name, one, encoding);
@@ -95,7 +95,7 @@ function styledFields(name: string, value: Json, encoding: Encoding): SampleFiel
 }
 
 /** Multipart parts: each item of a list is a part of its own; an object is JSON. */
-function partsOf(value: Readonly<Record<string, Json>>, encodings: Encodings): SampleField[] {
+function partsOf(value: JsonObject, encodings: Encodings): SampleField[] {
   return Object.entries(value).flatMap(([name, one]) => {
     const encoding = encodingOf(encodings, name);
     if (encoding.file !== true && isStyled(encoding))

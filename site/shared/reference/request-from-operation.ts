@@ -155,8 +155,7 @@ function isShownHeader({ repeats }: RequestSource): (parameter: Parameter) => bo
 }
 
 function exampleOf({ example, schema, generated, name }: Parameter): Json {
-  const value = example ?? schemaExample(schema) ?? generated;
-  return value ?? placeholder(name);
+  return example ?? schemaExample(schema) ?? generated ?? placeholder(name);
 }
 
 /** `owner` → `OWNER`, so that a reader sees at once what to replace. */

@@ -2,25 +2,23 @@
 // x-checks; unknown names are ignored. Entries: textCheckFails(), objectErrors(), checkNames.
 
 import { fieldMessages as say } from '../messages/field-messages.ts';
-import type { Json } from '../reference/schema-node.ts';
+import type { JsonObject } from '../reference/schema-node.ts';
 
 const TEXT_CHECKS: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ['luhn', passesLuhn],
   ['modulo-97', passesModulo97],
 ]);
 
-type CheckedFields = Readonly<Record<string, Json>>;
 /** An error in an object, or in its field `field`. */
 interface ObjectError {
   field?: string;
   message: string;
 }
 
-const OBJECT_CHECKS: ReadonlyMap<string, (value: CheckedFields) => ObjectError | undefined> =
-  new Map([
-    ['security-code', securityCodeError],
-    ['no-card-numbers', cardNumberError],
-  ]);
+const OBJECT_CHECKS: ReadonlyMap<string, (value: JsonObject) => ObjectError | undefined> = new Map([
+  ['security-code', securityCodeError],
+  ['no-card-numbers', cardNumberError],
+]);
 
 export const checkNames: readonly string[] = [...TEXT_CHECKS.keys(), ...OBJECT_CHECKS.keys()];
 
@@ -28,7 +26,7 @@ export function textCheckFails(checks: readonly string[], text: string): boolean
   return checks.some((name) => TEXT_CHECKS.get(name)?.(text) === false);
 }
 
-export function objectErrors(checks: readonly string[], value: CheckedFields): ObjectError[] {
+export function objectErrors(checks: readonly string[], value: JsonObject): ObjectError[] {
   return checks.flatMap((name) => OBJECT_CHECKS.get(name)?.(value) ?? []);
 }
 
@@ -53,7 +51,7 @@ function passesModulo97(iban: string): boolean {
 }
 
 /** `34…` and `37…` are American Express: four digits; all others have three. */
-function securityCodeError({ number, cvc }: CheckedFields): ObjectError | undefined {
+function securityCodeError({ number, cvc }: JsonObject): ObjectError | undefined {
   if (typeof number !== 'string' || typeof cvc !== 'string' || !/^\d{3,4}$/.test(cvc))
     return undefined;
   const digits = /^3[47]/.test(number) ? 4 : 3;
@@ -63,7 +61,7 @@ function securityCodeError({ number, cvc }: CheckedFields): ObjectError | undefi
 /** `4464040000000015` */
 const DIGITS = /^\d{13,19}$/;
 
-function cardNumberError(value: CheckedFields): ObjectError | undefined {
+function cardNumberError(value: JsonObject): ObjectError | undefined {
   const isFound = Object.values(value).some(
     (one) => DIGITS.test(String(one)) && passesLuhn(String(one)),
   );

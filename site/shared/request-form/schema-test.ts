@@ -1,12 +1,11 @@
 // Whether a value is valid against a JSON Schema without references: conditions need yes or no, not the reason.
 // Unknown keywords are ignored. Entry: fits().
 
-import { isList, isObject, type Json } from '../reference/schema-node.ts';
+import { isList, isObject, type Json, type JsonObject } from '../reference/schema-node.ts';
 import { isOf, isWhole, matches } from './scalar-errors.ts';
 
-type TestedFields = Readonly<Record<string, Json>>;
 /** The value, the keyword's argument, the schema around it. */
-type Test = (value: Json, argument: Json, schema: TestedFields) => boolean;
+type Test = (value: Json, argument: Json, schema: JsonObject) => boolean;
 
 export function fits(schema: Json, value: Json): boolean {
   if (!isObject(schema)) return schema !== false;

@@ -6,6 +6,7 @@ import {
   isList,
   isObject,
   type Json,
+  type JsonObject,
   type SchemaNode,
   type Variants,
 } from '../reference/schema-node.ts';
@@ -26,15 +27,12 @@ export interface FieldError extends FieldPath {
   message: string;
 }
 
-const ROOT: FieldPath = { pointer: '', path: '' };
-
 export function fieldErrors(
   node: SchemaNode,
   value: Json | undefined,
   index: NodeIndex,
-  place = ROOT,
 ): FieldError[] {
-  return new Validation(index).value(node, value, place);
+  return new Validation(index).value(node, value, { pointer: '', path: '' });
 }
 
 function within({ pointer, path }: FieldPath, key: string | number): FieldPath {
@@ -121,11 +119,7 @@ class Validation {
     return errors;
   }
 
-  private object(
-    node: SchemaNode,
-    value: Readonly<Record<string, Json>>,
-    place: FieldPath,
-  ): FieldError[] {
+  private object(node: SchemaNode, value: JsonObject, place: FieldPath): FieldError[] {
     const { fields, map, isClosed, parts } = this.fieldsFor(node, value, place);
     const names = new Set(fields.map(({ name }) => name));
     const errors = fields.flatMap(({ name, required, schema }) => {
@@ -158,11 +152,7 @@ class Validation {
   }
 
   /** Fields by the likeliest variant; if the value is not valid against it, by another that it is valid against. */
-  private fieldsFor(
-    node: SchemaNode,
-    value: Readonly<Record<string, Json>>,
-    place: FieldPath,
-  ): ObjectFields {
+  private fieldsFor(node: SchemaNode, value: JsonObject, place: FieldPath): ObjectFields {
     const fields = objectFields(node, value, this.index);
     const picks = new Map<Variants, number>();
     for (const { variants, chosen } of fields.choices) {
@@ -189,8 +179,8 @@ class Validation {
 
 /** The currency may set the minimum of the `amount` beside it (x-minimum-amounts). */
 function leastAmount(
-  fields: ReturnType<typeof objectFields>['fields'],
-  value: Readonly<Record<string, Json>>,
+  fields: ObjectFields['fields'],
+  value: JsonObject,
   place: FieldPath,
 ): FieldError[] {
   const { amount } = value;

@@ -172,8 +172,7 @@ function jsonCode(
   { value, contentType }: Extract<DraftBody, { type: 'json' }>,
   comments: Draft['comments'],
 ): string {
-  const code = literal(value, SYNTAX, { depth: 0, pointer: '', comments });
-  const node = value === null ? '(JsonNode?)null' : code;
+  const node = value === null ? '(JsonNode?)null' : literal(value, SYNTAX, { depth: 0, comments });
   return contentType === 'application/json'
     ? node
     : `${node}, MediaTypeHeaderValue.Parse(${text(contentType)})`;

@@ -156,17 +156,14 @@ export function plainNumber(value: number | bigint): string {
   return typeof value === 'bigint' ? String(value) : JSON.stringify(value);
 }
 
+/** Objects in JavaScript, JSON and Ruby. */
+export const SPACED_BRACES = { open: '{', close: '}', empty: '{}', isSpaced: true } as const;
+
 const JSON_SYNTAX: LiteralSyntax = {
   text: (value) => quoted(value, '"'),
   number: plainNumber,
   words: ['null', 'true', 'false'],
-  object: {
-    open: '{',
-    close: '}',
-    empty: '{}',
-    isSpaced: true,
-    key: (key) => `${quoted(key, '"')}: `,
-  },
+  object: { ...SPACED_BRACES, key: (key) => `${quoted(key, '"')}: ` },
   array: { open: '[', close: ']', empty: '[]' },
   comment: ' // ',
   comma: 'between',

@@ -16,6 +16,7 @@ import {
   pairs,
   plainNumber,
   quoted,
+  SPACED_BRACES,
 } from './literals.ts';
 import {
   assembled,
@@ -36,13 +37,7 @@ const SYNTAX: FieldSyntax = {
   pair: (name, value) => `[${text(name)}, ${value}]`,
   number: plainNumber,
   words: ['null', 'true', 'false'],
-  object: {
-    open: '{',
-    close: '}',
-    empty: '{}',
-    isSpaced: true,
-    key: (name) => `${key(name)}: `,
-  },
+  object: { ...SPACED_BRACES, key: (name) => `${key(name)}: ` },
   array: { open: '[', close: ']', empty: '[]' },
   comment: ' // ',
   comma: 'after',
@@ -171,7 +166,7 @@ function bodyCode(body: DraftBody, comments: Draft['comments']): string {
       // JSON.stringify() does not support bigint, and a number would lose digits.
       return hasIntegerBeyond(body.value, BigInt(Number.MAX_SAFE_INTEGER))
         ? `\`${inTemplate(jsonText(body.value, 1))}\``
-        : `JSON.stringify(${literal(body.value, SYNTAX, { depth: 1, pointer: '', comments })})`;
+        : `JSON.stringify(${literal(body.value, SYNTAX, { depth: 1, comments })})`;
     case 'form':
       return `new URLSearchParams(${pairs(body.fields, SYNTAX, 1)})`;
     case 'multipart':

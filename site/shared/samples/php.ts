@@ -171,7 +171,7 @@ function headerArray(headers: readonly string[]): string {
 }
 
 function bodyCode(body: DraftBody, comments: Draft['comments']): string {
-  const context = { depth: 1, pointer: '', comments };
+  const context = { depth: 1, comments };
   switch (body.type) {
     case 'json':
       // An integer beyond 64 bits would become a float.

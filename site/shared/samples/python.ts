@@ -128,7 +128,7 @@ function bodyOption(
       // requests sends no body for json=None.
       return body.value === null
         ? ['data="null"']
-        : [`json=${literal(body.value, SYNTAX, { depth, pointer: '', comments })}`];
+        : [`json=${literal(body.value, SYNTAX, { depth, comments })}`];
     case 'form':
       return [`data=${pairs(body.fields, SYNTAX, depth)}`];
     case 'multipart':

@@ -14,6 +14,7 @@ import {
   pairs,
   plainNumber,
   quoted,
+  SPACED_BRACES,
 } from './literals.ts';
 import {
   assembled,
@@ -37,13 +38,7 @@ const SYNTAX: FieldSyntax = {
   pair: (name, value) => `[${text(name)}, ${value}]`,
   number: (value) => plainNumber(value).replace(/^(-?\d{5,})$/, grouped),
   words: ['nil', 'true', 'false'],
-  object: {
-    open: '{',
-    close: '}',
-    empty: '{}',
-    isSpaced: true,
-    key: (name) => `${symbol(name)} `,
-  },
+  object: { ...SPACED_BRACES, key: (name) => `${symbol(name)} ` },
   array: { open: '[', close: ']', empty: '[]' },
   comment: ' # ',
   comma: 'between',
@@ -132,7 +127,7 @@ const PRINTED = {
 } as const;
 
 function bodyCode(body: DraftBody, comments: Draft['comments']): string {
-  const context = { depth: 0, pointer: '', comments };
+  const context = { depth: 0, comments };
   switch (body.type) {
     case 'json':
       return `request.body = JSON.generate(${literal(body.value, SYNTAX, context)})\n`;

@@ -6,11 +6,8 @@ import { useHref } from '../../parts/SiteDataContext.tsx';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import type { Breadcrumb } from '../../shared/site-types.ts';
 
-interface BreadcrumbsProps {
-  breadcrumbs: readonly Breadcrumb[]; // outermost first; the last is the open page
-}
-
-export function Breadcrumbs({ breadcrumbs }: BreadcrumbsProps) {
+/** Outermost first; the last is the open page. */
+export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: readonly Breadcrumb[] }) {
   const href = useHref();
   if (breadcrumbs.length === 0) return null;
   return (

@@ -2,14 +2,9 @@
 
 import { useHref } from '../../parts/SiteDataContext.tsx';
 import { messages } from '../../shared/messages/shell-messages.ts';
-import type { NavLink } from '../../shared/site-types.ts';
+import type { NavLink, PageData } from '../../shared/site-types.ts';
 
-interface PagerProps {
-  previous: NavLink | undefined;
-  next: NavLink | undefined;
-}
-
-export function Pager({ previous, next }: PagerProps) {
+export function Pager({ page: { previous, next } }: { page: PageData }) {
   if (previous === undefined && next === undefined) return null;
   return (
     <nav className="pager" aria-label={messages.docsPages}>

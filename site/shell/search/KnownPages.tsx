@@ -12,17 +12,11 @@ import { indexBase, type SearchManifest } from '../../shared/search/search-manif
 import type { Route } from '../../shared/site-types.ts';
 import { type OptionList, optionProps } from './SearchHits.tsx';
 
-export interface KnownPage {
-  href: string;
-  title: string;
-}
-
 export interface KnownPagesList {
   label: string;
-  pages: readonly KnownPage[];
+  pages: readonly { href: string; title: string }[];
 }
 
-const NO_PAGES: readonly KnownPagesList[] = [];
 /** The list has room for the suggestions too. */
 const MAX_RECENT = 4;
 
@@ -46,7 +40,7 @@ export function useKnownPages(
       isCurrent = false;
     };
   }, [isWanted, baseUrl, version]);
-  if (!isWanted) return NO_PAGES;
+  if (!isWanted) return [];
   const root = new URL(indexBase(location.origin, baseUrl, version)).pathname;
   const recent = recentPages()
     .filter(({ route }) => route !== here)

@@ -98,11 +98,8 @@ export function NavbarSearch({ page }: { page: PageData }) {
   );
 }
 
-interface SearchFieldProps {
-  form: RefObject<HTMLFormElement | null>;
-  page: PageData;
+interface SearchFieldProps extends SearchBoxProps {
   action: string;
-  onOpen?: () => void; // called when a hit is opened
 }
 
 function SearchField({ form, page, action, onOpen }: SearchFieldProps) {

@@ -19,10 +19,6 @@ import { type ResultsQuery, readAddress, useAddress, writeAddress } from './resu
 import { Failure, NoResults } from './SearchNotes.tsx';
 import { inSection } from './SectionFilter.tsx';
 
-export interface SearchResultsProps {
-  baseUrl: string;
-}
-
 /** With more hits the pages are not counted. Product spec §9: portions are as large as the search box's list. */
 const MOST_HITS = 400;
 const PER_PAGE = 4;
@@ -30,7 +26,7 @@ const MAX_PORTION = 20;
 /** The page has room for longer excerpts than the box. */
 const EXCERPT_SCALE = 2;
 
-export function SearchResults({ baseUrl }: SearchResultsProps) {
+export function SearchResults({ baseUrl }: { baseUrl: string }) {
   const [query, setQuery] = useState<ResultsQuery>(readAddress);
   const [portions, setPortions] = usePortions();
   const input = useRef<HTMLInputElement>(null);

@@ -3,19 +3,15 @@
 
 import { useEffect, useRef } from 'react';
 import { router } from '../../runtime/navigation/router.ts';
-import { resultsHref } from '../../runtime/search/addresses.ts';
+import { resultsHref, type SearchAddress } from '../../runtime/search/addresses.ts';
 import { searchMessages } from '../../shared/messages/search-messages.ts';
 
 /** Safari allows 100 changes of the address in 30 seconds. */
 const MOST_IN_HEADING = 100;
 const ADDRESS_DELAY_MS = 350;
 
-export interface ResultsQuery {
-  q: string;
-  ctx: string;
-  version: string;
-  section: string; // id of a sidebar; '': all
-}
+/** '' stands for what is not set. */
+export type ResultsQuery = Required<SearchAddress>;
 
 export function readAddress(): ResultsQuery {
   const query = new URLSearchParams(location.search);

@@ -139,11 +139,7 @@ const PageLink = memo(function PageLink({ item, isCurrent, headings }: PageLinkP
   );
 });
 
-interface CategoryProps extends ListContext {
-  item: SidebarCategory;
-}
-
-function Category({ item, parentKey, ...context }: CategoryProps) {
+function Category({ item, parentKey, ...context }: ListContext & { item: SidebarCategory }) {
   const { route, folds } = context;
   const key = categoryKey(parentKey, item);
   const open = folds.isOpen(key, item);

@@ -14,12 +14,7 @@ import { NavbarItems } from '../navbar/NavbarItem.tsx';
 import { DocSidebar } from './DocSidebar.tsx';
 import { useSidebarFolds } from './sidebar-folds.ts';
 
-interface SidebarPanelProps {
-  page: PageData;
-  sidebar: Sidebar | undefined;
-}
-
-export function SidebarPanel({ page, sidebar }: SidebarPanelProps) {
+export function SidebarPanel({ page, sidebar }: { page: PageData; sidebar: Sidebar | undefined }) {
   const { navbar, locale } = useSiteData();
   const { items } = navbar;
   const ref = useRef<HTMLElement>(null);
