@@ -4,6 +4,7 @@
 
 import { hashOf } from '../cache/hash.ts';
 import type { OpenApiEntry, SidebarConfig, SidebarEntry } from '../config/sidebar-types.ts';
+import { routeOfId } from '../content/doc-heads.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import type { Api } from '../openapi/api.ts';
 import { type NamedPart, specName, withName } from '../openapi/spec/api-index.ts';
@@ -119,7 +120,7 @@ class ApiPagePlanner {
         const isOwn = id === page.id && !this.ids.has(id);
         if (!isOwn && id !== `${page.id}.made`) return [];
         const { what, place } = page;
-        const text = pageText(isOwn ? page : withRoute(page));
+        const text = pageText(isOwn ? page : { ...page, slug: routeOfId(page.id) });
         const path = `content/${id}.mdx`;
         const generated = { what, place, item: item.place, isTranslated: this.isTranslated(page) };
         return [{ path, text, hash: hashOf(text), generated }];
@@ -227,10 +228,6 @@ class ApiPagePlanner {
 
 function keyOf({ kind, name, spec = '' }: ShownPart): string {
   return JSON.stringify([kind, name, kind === 'overview' || kind === 'schemas' ? '' : spec]);
-}
-
-function withRoute(page: GeneratedPage): GeneratedPage {
-  return { ...page, slug: `/${page.id.replace(/(^|\/)index$/, '$1')}` };
 }
 
 /** The pages that an item asks for. */

@@ -13,7 +13,9 @@ export function layoutLinks(plan: SitePlan, resolve: LinkResolver): ResolvedLink
   const written: Partial<WrittenLink>[] = [
     ...plan.sidebarLinks,
     ...navbar.items.flatMap(navbarLinks),
-    ...logoLinks(navbar.logo?.href, footer?.logo?.href),
+    ...[navbar.logo?.href, footer?.logo?.href]
+      .filter((href) => href?.startsWith('/'))
+      .map((to) => ({ to })),
     { to: theme?.titleFont, place: places['theme'] },
     ...[...(footer?.links ?? []), ...(footer?.columns.flatMap(({ links }) => links) ?? [])].flatMap(
       (link) => ('html' in link ? linksIn(link.html, link.place) : [link]),
@@ -32,10 +34,6 @@ export function layoutLinks(plan: SitePlan, resolve: LinkResolver): ResolvedLink
 /** Links in the owner's own HTML. */
 function linksIn(html: string, place: Position): Partial<WrittenLink>[] {
   return scanHtml(html).hrefs.map((to) => ({ to, place }));
-}
-
-function logoLinks(...hrefs: readonly (string | undefined)[]): Partial<WrittenLink>[] {
-  return hrefs.filter((href) => href?.startsWith('/')).map((to) => ({ to }));
 }
 
 function navbarLinks(item: NavbarItemConfig): Partial<WrittenLink>[] {

@@ -10,6 +10,7 @@ import {
   BuildError,
   formatDiagnostic,
   hasErrors,
+  refusal,
   summary,
   systemFault,
 } from '../diagnostics/diagnostics.ts';
@@ -96,8 +97,6 @@ export function buildOptions({ folder, values }: Flags): BuildOptions {
     const value = values[name];
     return typeof value === 'string' ? value : undefined;
   };
-  const baseUrl = text('base-url');
-  const only = text('only');
   const maxSeconds = values['max-seconds'];
   return {
     siteDir,
@@ -108,8 +107,8 @@ export function buildOptions({ folder, values }: Flags): BuildOptions {
     strict: values['strict'] === true,
     cache: values['no-cache'] !== true,
     compress: values['compress'] === true,
-    baseUrl,
-    only,
+    baseUrl: text('base-url'),
+    only: text('only'),
     ...(typeof maxSeconds === 'number' ? { maxSeconds } : {}),
   };
 }
@@ -119,12 +118,8 @@ export async function runBuild(
   timings: Timings,
   progress?: Progress,
 ): Promise<BuildResult> {
-  if (!existsSync(options.siteDir)) {
-    const hint = 'name a folder that has content/';
-    throw new BuildError([
-      { severity: 'error', text: `there is no folder ${options.siteDir}`, hint },
-    ]);
-  }
+  if (!existsSync(options.siteDir))
+    throw refusal(`there is no folder ${options.siteDir}`, 'name a folder that has content/');
   const cacheDir = join(options.siteDir, '.cache', options.mode);
   const opened = await timings.stage('worker', () => openRenderer({ workers: options.workers }));
   opened.startAhead();

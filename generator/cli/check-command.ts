@@ -45,7 +45,8 @@ export async function checkCommand(
   if (typeof flags === 'number') return flags;
   const asJson = flags.values['json'] === true;
   const { folder } = flags;
-  const isOne = folder !== undefined && isFile(folder);
+  const isOne =
+    folder !== undefined && statSync(folder, { throwIfNoEntry: false })?.isFile() === true;
   const one = isOne ? siteOf(folder) : undefined;
   if (isOne && one === undefined) {
     console.error(`${folder} is not in the content/ folder of a site`);
@@ -85,8 +86,4 @@ async function checkTranslations(siteDir: string, isRecording: boolean): Promise
   printDiagnostics(errors, false);
   reportTranslations(siteDir, editions, isRecording);
   return errors.length > 0 ? 1 : 0;
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }

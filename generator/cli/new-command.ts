@@ -3,7 +3,8 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { idFault, idOf, routeOf } from './edits/page-id.ts';
+import { routeOfId } from '../content/doc-heads.ts';
+import { idFault, idOf } from './edits/page-id.ts';
 import { parseCommandLine, type Usage, usageError } from './help.ts';
 
 const USAGE: Usage = {
@@ -41,7 +42,7 @@ export async function newCommand(words: readonly string[]): Promise<number> {
   const title = String(flags.values['title'] ?? titleOf(id));
   mkdirSync(dirname(join(siteDir, path)), { recursive: true });
   writeFileSync(join(siteDir, path), template(title));
-  console.log(`${path} created; its address is ${routeOf(id)}.`);
+  console.log(`${path} created; its address is ${routeOfId(id)}.`);
   console.log(listInSidebar(siteDir, id));
   return 0;
 }

@@ -3,7 +3,7 @@
 import type { SiteConfig } from '../types.ts';
 import { keyStart, optional, record, required, section, withDefault } from '../yaml/record.ts';
 import { boolean, color, html, integer, oneOf, text, textWithout } from '../yaml/scalars.ts';
-import { list, map, mapOr, refine, type Shape } from '../yaml/shape.ts';
+import { list, mapObject, mapOr, refine, type Shape } from '../yaml/shape.ts';
 import { routeFault } from './route-fault.ts';
 
 export const announcement: Shape<NonNullable<SiteConfig['announcement']>> = refine(
@@ -61,10 +61,6 @@ export const tableOfContents: Shape<SiteConfig['tableOfContents']> = refine(
 
 type SearchContextConfig = SiteConfig['search']['contexts'][number];
 
-const labelByLocale: Shape<Readonly<Record<string, string>>> = refine(map(text), (labels) =>
-  Object.fromEntries(labels),
-);
-
 /** The prefix of the routes that a context covers: `guides/payouts`. */
 const contextPath = textWithout((value) => {
   const fault = routeFault(`/${value.replace(/^\/|\/$/g, '')}`);
@@ -74,7 +70,7 @@ const contextPath = textWithout((value) => {
 
 /** A path alone is its own label. */
 const searchContext: Shape<SearchContextConfig> = mapOr(
-  record({ path: required(contextPath), label: required(mapOr(labelByLocale, text)) }),
+  record({ path: required(contextPath), label: required(mapOr(mapObject(text), text)) }),
   refine(contextPath, (path) => ({ path, label: path })),
 );
 

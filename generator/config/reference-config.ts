@@ -4,7 +4,7 @@
 import { statusColors } from '../../site/shared/render-types.ts';
 import { optional, record, required, section, withDefault } from '../yaml/record.ts';
 import { boolean, oneOf, text, textWhere } from '../yaml/scalars.ts';
-import { list, map, refine } from '../yaml/shape.ts';
+import { list, mapObject } from '../yaml/shape.ts';
 import { linkAddress } from './urls-and-redirects.ts';
 
 /** It becomes an identifier in code of all sample languages. */
@@ -33,14 +33,9 @@ export const referenceOptions = section({
       details: optional(identifier),
     }),
   ),
-  keys: withDefault(
-    refine(map(key), (keys) => Object.fromEntries(keys)),
-    {},
-  ),
+  keys: withDefault(mapObject(key), {}),
   clientFields: optional(list(text)),
-  statuses: optional(
-    refine(map(oneOf(...statusColors)), (statuses) => Object.fromEntries(statuses)),
-  ),
+  statuses: optional(mapObject(oneOf(...statusColors))),
   statusFields: optional(list(text)),
   amounts: optional(
     record({

@@ -17,10 +17,8 @@ export function routeFault(route: string): string | undefined {
   if (/\p{Surrogate}/u.test(route)) return 'contains half of a surrogate pair';
   if (/%[\da-f]{2}/i.test(route)) return 'contains a percent-encoding';
   if (route.includes('//')) return 'has an empty part';
-  for (const part of route.split('/')) {
-    const fault = partFault(part);
-    if (fault !== undefined) return fault;
-  }
+  const [fault] = route.split('/').flatMap((part) => partFault(part) ?? []);
+  if (fault !== undefined) return fault;
   if (samePage(route, '/404')) return 'is reserved for the not-found page';
   return undefined;
 }

@@ -49,16 +49,14 @@ const sidebars: Shape<readonly SidebarConfig[]> = (node, at, reading) => {
     return reading.report(node.start, wrongType('a map of sidebars', at, node));
   }
   reportDuplicates(node, reading);
-  const result: SidebarConfig[] = [];
-  for (const { key, keyStart: start, value } of node.pairs) {
+  return node.pairs.flatMap(({ key, keyStart: start, value }) => {
     const id = key.normalize();
     const sidebar = sidebarContent(value, `sidebar "${id}"`, reading);
-    if (sidebar === undefined) continue;
+    if (sidebar === undefined) return [];
     const { label = id, items } = sidebar;
     const named = { id, label, ...originalOf(valueAt(value, 'label'), reading) };
-    result.push({ ...named, entries: items, place: reading.place(start) });
-  }
-  return result;
+    return [{ ...named, entries: items, place: reading.place(start) }];
+  });
 };
 
 described(sidebars, () => ({

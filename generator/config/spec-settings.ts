@@ -3,7 +3,7 @@
 import type { CheckSeverity, SiteConfig, SpecSettings } from '../types.ts';
 import { optional, record } from '../yaml/record.ts';
 import { oneOf } from '../yaml/scalars.ts';
-import { described, map, refine, type Shape, schemaOf } from '../yaml/shape.ts';
+import { described, mapObject, type Shape, schemaOf } from '../yaml/shape.ts';
 
 /**
  * The checks that a site may configure, each with its severity unless site.yaml sets it. What the OpenAPI standard calls
@@ -45,9 +45,7 @@ const STRICT: SpecSettings = {
   shown: USUAL.shown,
 };
 
-export const specsShape: Shape<SiteConfig['specs']> = refine(map(settings), (entries) =>
-  Object.fromEntries(entries),
-);
+export const specsShape: Shape<SiteConfig['specs']> = mapObject(settings);
 
 /** For one file, by its name without extension; what its own settings leave out comes from `*`, else the default. */
 export function severityOf(

@@ -42,12 +42,7 @@ function variableValue(
     });
   }
   if (value.kind !== 'list') return variableText(value, { key, reading });
-  const texts: string[] = [];
-  for (const item of value.items) {
-    const text = variableText(item, { key, reading });
-    if (text !== undefined) texts.push(text);
-  }
-  return texts;
+  return value.items.flatMap((item) => variableText(item, { key, reading }) ?? []);
 }
 
 interface Named {

@@ -42,6 +42,11 @@ export function docId(path: string): string {
   return path.replace(/^content\//, '').replace(/\.mdx?$/, '');
 }
 
+/** `guides/index` → `/guides/`: the route of a page without a slug. */
+export function routeOfId(id: string): `/${string}` {
+  return `/${id.replace(/(^|\/)index$/, '$1')}`;
+}
+
 function readHead(source: Source, { variables, tableOfContents }: SiteConfig): StoredHead {
   const read = readFrontMatter(source, variables, tableOfContents);
   const { meta, places, bodyOffset } = read.value ?? unread(source, tableOfContents);

@@ -14,6 +14,11 @@ export class BuildError extends Error {
   }
 }
 
+/** For a fault that is in no file. */
+export function refusal(text: string, hint: string): BuildError {
+  return new BuildError([{ severity: 'error', text, hint }]);
+}
+
 /** `content/a.mdx:3:1: error: broken link to "/b"\n  hint: no page has this route` */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const { file, line, column, severity, text, hint } = diagnostic;

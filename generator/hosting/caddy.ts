@@ -28,8 +28,11 @@ export function caddyRules(rules: HostRules, root = '/srv/portal'): string {
       `header @type${at} Content-Type ${quoted(charset ? `${type}; charset=utf-8` : type)}`,
     ]),
     '',
-    ...(baseUrl === '/' ? [] : [movedLine(baseUrl.slice(0, -1), baseUrl)]),
-    ...moved.flatMap(([from, to], at) => movedLines(`moved${at}`, from, to)),
+    ...(baseUrl === '/' ? [] : [`redir ${baseUrl.slice(0, -1)} ${baseUrl} 301`]),
+    // Each with a trailing slash or without.
+    ...moved.flatMap(([from, to], at) =>
+      redirectLines(`moved${at}`, [`path_regexp ${quoted(`^${escapedPattern(from)}/?$`)}`], to),
+    ),
     ...slashLines(rules),
     ...htmlLines(rules),
     '@hidden {',
@@ -62,15 +65,6 @@ export function caddyRules(rules: HostRules, root = '/srv/portal'): string {
     '}',
     '',
   ].join('\n');
-}
-
-function movedLine(from: string, to: string): string {
-  return `redir ${from} ${to} 301`;
-}
-
-/** Matches with a trailing slash or without. */
-function movedLines(name: string, from: string, to: string): string[] {
-  return redirectLines(name, [`path_regexp ${quoted(`^${escapedPattern(from)}/?$`)}`], to);
 }
 
 /** The query is kept, before an anchor. */

@@ -3,19 +3,16 @@
 import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { SOURCE_FOLDERS } from '../content/sources.ts';
-import { BuildError } from '../diagnostics/diagnostics.ts';
+import { refusal } from '../diagnostics/diagnostics.ts';
 
 export function checkOutDir(siteDir: string, outDir: string): void {
   const fault = outDirFault(siteDir, outDir);
   if (fault === undefined) return;
   const shown = relative(siteDir, outDir).split(sep).join('/') || '.';
-  throw new BuildError([
-    {
-      severity: 'error',
-      text: `the output folder "${shown}" ${fault}`,
-      hint: 'choose a folder of its own with --out-dir, such as dist; this one is left as it is',
-    },
-  ]);
+  throw refusal(
+    `the output folder "${shown}" ${fault}`,
+    'choose a folder of its own with --out-dir, such as dist; this one is left as it is',
+  );
 }
 
 function outDirFault(siteDir: string, outDir: string): string | undefined {

@@ -3,7 +3,7 @@
 
 import { accessSync, constants, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BuildError, systemFault } from '../diagnostics/diagnostics.ts';
+import { BuildError, refusal, systemFault } from '../diagnostics/diagnostics.ts';
 import { typedPath } from '../diagnostics/typed-path.ts';
 import { makeReadable } from './folders.ts';
 
@@ -21,25 +21,18 @@ export function checkFolder(folder: string): void {
   if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
   accessSync(folder, constants.W_OK);
   if (existsSync(join(folder, OUTPUT_MARKER)) || readdirSync(folder).length === 0) return;
-  throw new BuildError([
-    {
-      severity: 'error',
-      text: `${typedPath(folder)}/ contains files that this build did not write`,
-      hint: 'choose another folder with --out-dir; this one is left as it is',
-    },
-  ]);
+  throw refusal(
+    `${typedPath(folder)}/ contains files that this build did not write`,
+    'choose another folder with --out-dir; this one is left as it is',
+  );
 }
 
 export function outputError(outDir: string, error: unknown): BuildError {
   if (error instanceof BuildError) return error;
-  const text = `${typedPath(outDir)}/ cannot be written: ${systemFault(error)}`;
-  return new BuildError([
-    {
-      severity: 'error',
-      text,
-      hint: 'the last good output is unchanged; choose another folder with --out-dir',
-    },
-  ]);
+  return refusal(
+    `${typedPath(outDir)}/ cannot be written: ${systemFault(error)}`,
+    'the last good output is unchanged; choose another folder with --out-dir',
+  );
 }
 
 /** A commit that failed halfway. */

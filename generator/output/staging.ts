@@ -3,7 +3,7 @@
 
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BuildError } from '../diagnostics/diagnostics.ts';
+import { type BuildError, refusal } from '../diagnostics/diagnostics.ts';
 import { typedPath } from '../diagnostics/typed-path.ts';
 import { makeFolder } from './folders.ts';
 import { checkFolder } from './output-marker.ts';
@@ -65,11 +65,8 @@ function isRunning(pid: number): boolean {
 }
 
 function anotherBuild(pid: number, staging: string): BuildError {
-  return new BuildError([
-    {
-      severity: 'error',
-      text: `another build (process ${pid}) is writing this output`,
-      hint: `wait for it to end, or remove ${typedPath(staging)}/ if it is gone`,
-    },
-  ]);
+  return refusal(
+    `another build (process ${pid}) is writing this output`,
+    `wait for it to end, or remove ${typedPath(staging)}/ if it is gone`,
+  );
 }

@@ -33,7 +33,8 @@ export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver
     const file = path.slice(1);
     const isFile = files.publicFiles.has(file);
     // `/a.html` and `/a/index.html` mean `/a`, unless a file has that name.
-    const route = routes.get(withoutSlash(path)) ?? (isFile ? undefined : routes.get(bare(path)));
+    const bare = isFile ? path : withoutHtml(path);
+    const route = routes.get(withoutSlash(path)) ?? routes.get(withoutSlash(bare));
     const href =
       hrefOf((route ?? path) as Route, route === undefined && isFile ? fileRules : config) +
       query +
@@ -78,11 +79,6 @@ function editionAt(
     .sort((a, b) => b.path.length - a.path.length);
   if (edition === undefined) return undefined;
   return { kind: 'edition', edition, route: `/${path.slice(prefixOf(edition).length)}` };
-}
-
-/** `/a/index.html` → `/a`, for looking up routes. */
-function bare(path: string): string {
-  return withoutSlash(withoutHtml(path));
 }
 
 /** `/a?b=c#d` → path, query with its "?", and hash; what cannot be decoded stays as it is. */

@@ -3,6 +3,7 @@
 
 import { samePage, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/site-types.ts';
+import { routeOfId } from '../content/doc-heads.ts';
 import type { Diagnostic, DocHead, SiteConfig } from '../types.ts';
 
 /** Product spec §2: the page that lists all others. */
@@ -73,9 +74,7 @@ function nameOf({ generated, path }: DocHead): string {
 function routeOfDoc({ id, meta }: DocHead): Route {
   const folder = id.includes('/') ? id.slice(0, id.lastIndexOf('/') + 1) : '';
   const { slug } = meta;
-  if (slug !== undefined) return resolveSlug(slug, folder);
-  const isIndex = id === 'index' || id.endsWith('/index');
-  return `/${isIndex ? folder : id}`;
+  return slug === undefined ? routeOfId(id) : resolveSlug(slug, folder);
 }
 
 /** A slug with a leading slash is the route; any other is relative to the doc's folder. */

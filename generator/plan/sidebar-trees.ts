@@ -101,9 +101,18 @@ class Planner {
     const routed = this.find(entry, entry.place);
     if (routed === undefined) return [];
     this.sidebarOf.set(entry.id, sidebar);
-    this.describe(routed.route, entry);
-    if (routed.doc.meta.draft && !this.input.drafts) return [];
-    return [linkTo(routed, entry, this.methodOf(entry, routed))];
+    const { doc, route } = routed;
+    this.describe(route, entry);
+    if (doc.meta.draft && !this.input.drafts) return [];
+    return [
+      {
+        type: 'link',
+        label: doc.meta.sidebarLabel ?? entry.label ?? doc.title,
+        route,
+        ...(doc.meta.unlisted ? { unlisted: true } : {}),
+        ...this.methodOf(entry, routed),
+      },
+    ];
   }
 
   /** The method in the specification; a different one in sidebars.yaml is a warning. */
@@ -182,18 +191,4 @@ class Planner {
     if (routed === undefined && !isGenerated) report(unknownPage(id, place, docs));
     return routed;
   }
-}
-
-function linkTo(
-  { doc, route }: RoutedDoc,
-  { label }: { label?: string },
-  method: Partial<PageMethod>,
-): SidebarItem {
-  return {
-    type: 'link',
-    label: doc.meta.sidebarLabel ?? label ?? doc.title,
-    route,
-    ...(doc.meta.unlisted ? { unlisted: true } : {}),
-    ...method,
-  };
 }

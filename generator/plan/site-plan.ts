@@ -123,7 +123,6 @@ function notFoundPage({ sidebars, labels }: PlannedSidebars): Page {
 function siteData(config: SiteConfig, items: SiteData['navbar']['items']): SiteData {
   const { title, tagline, baseUrl, trailingSlash, announcement, colorMode } = config;
   const { logo, ...navbar } = config.navbar;
-  const footer = planFooter(config);
   const { locale } = config.edition;
   return {
     title,
@@ -139,7 +138,7 @@ function siteData(config: SiteConfig, items: SiteData['navbar']['items']): SiteD
     },
     tagline,
     trailingSlash,
-    footer,
+    footer: planFooter(config),
     announcement: announcement && {
       id: announcement.id,
       content: withAddresses(announcement.content, config),

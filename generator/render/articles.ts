@@ -61,11 +61,7 @@ export async function renderArticles(
   await inParallel(pages, input.renderer.width, async (page) => {
     outcomes.set(page, await renderArticle(page, input));
   });
-  return inOrder(pages, outcomes);
-}
-
-/** In page order, so that messages which name the first of several pages do not depend on rendering order. */
-function inOrder(pages: readonly Page[], outcomes: ReadonlyMap<Page, Outcome>): RenderedArticles {
+  // In page order, so that messages which name the first of several pages do not depend on rendering order.
   const articles = new Map<string, Article>();
   const links: ResolvedLink[] = [];
   const ids = new Map<string, ReadonlySet<string>>();

@@ -32,11 +32,6 @@ export interface RecordSource {
 const ENDPOINT =
   /<p class="endpoint"><span[^>]*>(\w+)<\/span><code>(?:<small>[^<]*<\/small>)?(.*?)<\/code>.*?<\/p>/g;
 
-/** `POST /payments` */
-function operationName(method = '', path = ''): string {
-  return `${method} ${path.replace(/<[^>]*>/g, '')}`;
-}
-
 /** Marks a page that lists other pages: its words belong to those. */
 const LISTING = 'class="hierarchy';
 
@@ -50,7 +45,7 @@ export function pageRecords({
 }: RecordSource & { html: string }): PageRecords {
   const operations: string[] = [];
   const plain = html.replace(ENDPOINT, (_, method: string, path: string) => {
-    const name = operationName(method, path);
+    const name = `${method} ${path.replace(/<[^>]*>/g, '')}`; // `POST /payments`
     operations.push(name);
     return `<p><code>${name}</code></p>`;
   });

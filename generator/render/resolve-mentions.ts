@@ -59,17 +59,10 @@ export function articleFacts(
   const diagnostics: Diagnostic[] = [];
   const links: ResolvedLink[] = [];
   const hrefs = new Map<string, string>(); // `__proto__` is a link like any other
-  const follow = (place: LinkPlace, file: string): void => {
-    const destination = sources.resolve(place.href, { path: doc.path, route });
-    hrefs.set(place.href, addressOf(destination));
-    links.push({
-      file,
-      line: place.line,
-      column: place.column,
-      href: place.href,
-      destination,
-      route,
-    });
+  const follow = ({ href, line, column }: LinkPlace, file: string): void => {
+    const destination = sources.resolve(href, { path: doc.path, route });
+    hrefs.set(href, addressOf(destination));
+    links.push({ file, line, column, href, destination, route });
   };
   for (const place of compiled.links) follow(place, doc.path);
   const tables = tablesOf(doc, compiled.tables, sources.tables, diagnostics);

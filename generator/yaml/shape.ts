@@ -135,12 +135,10 @@ export function mapOr<M, T>(map: Shape<M>, other: Shape<T>): Shape<M | T> {
 export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
   const items: Shape<readonly T[]> = (node, at, reading) => {
     if (node.kind !== 'list') return reading.report(node.start, wrongType('a list', at, node));
-    const values: T[] = [];
-    for (const item of node.items) {
+    return node.items.flatMap((item) => {
       const value = shape(item, itemOf(at), reading);
-      if (value !== undefined) values.push(value);
-    }
-    return values;
+      return value === undefined ? [] : [value];
+    });
   };
   return described(items, () => ({ type: 'array', items: schemaOf(shape) }));
 }
@@ -150,14 +148,17 @@ export function map<T>(shape: Shape<T>): Shape<readonly (readonly [string, T])[]
   const all: Shape<readonly (readonly [string, T])[]> = (node, at, reading) => {
     if (node.kind !== 'map') return reading.report(node.start, wrongType('a map', at, node));
     reportDuplicates(node, reading);
-    const pairs: (readonly [string, T])[] = [];
-    for (const pair of node.pairs) {
+    return node.pairs.flatMap((pair) => {
       const value = shape(pair.value, keyOf(at, pair.key), reading);
-      if (value !== undefined) pairs.push([pair.key, value]);
-    }
-    return pairs;
+      return value === undefined ? [] : [[pair.key, value] as const];
+    });
   };
   return described(all, () => ({ type: 'object', additionalProperties: schemaOf(shape) }));
+}
+
+/** The same, as an object. */
+export function mapObject<T>(shape: Shape<T>): Shape<Readonly<Record<string, T>>> {
+  return refine(map(shape), (pairs) => Object.fromEntries(pairs));
 }
 
 /** Reports duplicate keys of a map. */

@@ -6,10 +6,8 @@ import type { OffsetFault } from '../diagnostics/positions.ts';
 import { conflictMarker } from '../text/conflict-markers.ts';
 
 export function syntaxFault(document: Document.Parsed, text: string): OffsetFault | undefined {
-  let first: YAMLError | undefined;
-  for (const error of [...document.errors, ...document.warnings]) {
-    if (first === undefined || error.pos[0] < first.pos[0]) first = error;
-  }
+  const errors: YAMLError[] = [...document.errors, ...document.warnings];
+  const [first] = errors.sort((a, b) => a.pos[0] - b.pos[0]);
   if (first === undefined) return undefined;
   const marker = conflictMarker(text);
   if (marker !== undefined) return marker;
@@ -38,8 +36,8 @@ interface SourceLine {
 
 function inOurWords(complaint: ParserFinding): OffsetFault | undefined {
   const { error, offset, line } = complaint;
-  const sign = unquotedSign(line);
-  if (sign !== undefined) return sign;
+  // A value that begins with one of YAML's special characters, such as `%%name%%` or `**bold**`.
+  if (/^[%@`*&!]/.test(line.value)) return needsQuotes(line);
   if (error.message.includes('without - indicator')) return unevenIndent(offset);
   switch (error.code) {
     case 'TAB_AS_INDENT':
@@ -63,11 +61,6 @@ function inOurWords(complaint: ParserFinding): OffsetFault | undefined {
     default:
       return undefined;
   }
-}
-
-/** A value that begins with one of YAML's special characters, such as `%%name%%` or `**bold**`. */
-function unquotedSign(line: SourceLine): OffsetFault | undefined {
-  return /^[%@`*&!]/.test(line.value) ? needsQuotes(line) : undefined;
 }
 
 function needsQuotes(line: SourceLine): OffsetFault {

@@ -8,6 +8,7 @@ import { layoutLinks } from '../../checks/layout-links.ts';
 import type { SidebarEntry } from '../../config/sidebar-types.ts';
 import { readSidebars } from '../../config/sidebars-config.ts';
 import { lineStarts } from '../../diagnostics/positions.ts';
+import { escapedPattern } from '../../hosting/host-rules.ts';
 import type { LoadedSite } from '../../load-site.ts';
 import type { ResolvedLink } from '../../plan/link-resolver.ts';
 import type { DocHead, Position } from '../../types.ts';
@@ -196,7 +197,7 @@ function wordAt(text: string, word: string, from: number): number {
 export function withRedirect(yaml: string, { fromRoute, toRoute }: Move): string {
   if (withoutSlash(fromRoute) === withoutSlash(toRoute)) return yaml;
   const [from, to] = [withoutSlash(fromRoute), withoutSlash(toRoute)];
-  const back = new RegExp(`^[ \\t]+['"]?${quoted(to)}/?['"]?[ \\t]*:.*\\n?`, 'm');
+  const back = new RegExp(`^[ \\t]+['"]?${escapedPattern(to)}/?['"]?[ \\t]*:.*\\n?`, 'm');
   const cleared = yaml.replace(back, '');
   const line = `${from}: ${toRoute}`;
   if (/^redirects:[ \t]*\{[ \t]*\}/m.test(cleared))
@@ -209,8 +210,4 @@ export function withRedirect(yaml: string, { fromRoute, toRoute }: Move): string
     return cleared.replace(/^redirects:[^\n]*/m, (head) => `${head}\n${indent}${line}`);
   }
   return `${cleared.trimEnd()}\n\nredirects:\n  ${line}\n`;
-}
-
-function quoted(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,7 +1,7 @@
-// The page that a word of a command line names. Entries: idOf(), idFault(), routeOf().
+// The page that a word of a command line names. Entries: idOf(), idFault().
 
 import { routeFault } from '../../config/route-fault.ts';
-import { docId } from '../../content/doc-heads.ts';
+import { docId, routeOfId } from '../../content/doc-heads.ts';
 
 /** `content/guides/a.mdx`, `/guides/a` and `guides/a` name the same page; `guides/` names the folder's. */
 export function idOf(word: string): string {
@@ -19,9 +19,5 @@ export function idFault(id: string): string | undefined {
     return 'has a part that begins with "_": such files are not pages';
   if (!/^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/.test(id))
     return 'is not a valid address: use small letters, digits and hyphens, parts divided by "/"';
-  return routeFault(routeOf(id));
-}
-
-export function routeOf(id: string): `/${string}` {
-  return `/${id.replace(/(^|\/)index$/, '$1')}`;
+  return routeFault(routeOfId(id));
 }

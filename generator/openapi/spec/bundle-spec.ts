@@ -9,6 +9,7 @@ import {
   type Contents,
   type Fields,
   fieldOf,
+  fieldsIn,
   followed,
   inside,
   isRecord,
@@ -49,16 +50,15 @@ export class SpecBundle {
   private readonly inlined: string[] = []; // path items being inlined
 
   constructor(root: string, contents: Contents) {
-    const value = contents.get(root);
     this.root = root;
-    this.written = isRecord(value) ? value : {};
+    this.written = fieldsIn(contents.get(root));
     this.contents = contents;
     this.value = this.bundle();
   }
 
   private bundle(): Fields {
     const { components, ...rest } = this.written;
-    const own = isRecord(components) ? components : {};
+    const own = fieldsIn(components);
     for (const [kind, named] of Object.entries(own)) this.claimAliases(kind, named);
     const value = this.copy({ from: this.root, value: rest, kind: '' });
     const ownComponents = Object.entries(own).map(([kind, named]): [string, unknown] => [
@@ -66,7 +66,7 @@ export class SpecBundle {
       this.ownComponents(kind, named),
     ]);
     return {
-      ...(isRecord(value) ? value : {}),
+      ...fieldsIn(value),
       ...this.vendorFields(),
       components: this.withBrought(Object.fromEntries(ownComponents)),
     };
@@ -89,7 +89,7 @@ export class SpecBundle {
 
   /** `secretKey: { $ref: 'common.yaml#/components/securitySchemes/secretKey' }` becomes that component itself. */
   private claimAliases(kind: string, named: unknown): void {
-    for (const [name, written] of Object.entries(isRecord(named) ? named : {})) {
+    for (const [name, written] of Object.entries(fieldsIn(named))) {
       const target = this.aliased(kind, written);
       if (target !== undefined && !this.homes.has(target.key))
         this.homes.set(target.key, homeOf(kind, name));
@@ -235,8 +235,7 @@ export class SpecBundle {
   /** Tables that operations refer to, such as x-rate-limits, are at the root of the shared file. */
   private vendorFields(): Fields {
     const fields = [...this.used].sort().flatMap((document) => {
-      const value = this.contents.get(document);
-      return Object.entries(isRecord(value) ? value : {}).filter(
+      return Object.entries(fieldsIn(this.contents.get(document))).filter(
         ([key]) => key.startsWith('x-') && !Object.hasOwn(this.written, key),
       );
     });
@@ -247,9 +246,8 @@ export class SpecBundle {
     const byName = <T>(all: Iterable<[string, T]>): [string, T][] =>
       [...all].sort(([a], [b]) => (a < b ? -1 : 1));
     const more = byName(this.brought).map(([kind, named]): [string, unknown] => {
-      const existing = own[kind];
       const added = Object.fromEntries(byName(named));
-      return [kind, { ...(isRecord(existing) ? existing : {}), ...added }];
+      return [kind, { ...fieldsIn(own[kind]), ...added }];
     });
     return { ...own, ...Object.fromEntries(more) };
   }

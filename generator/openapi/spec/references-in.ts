@@ -2,7 +2,7 @@
 // referencesIn(), descriptionsIn().
 
 import { isDataKey, isNamesKey } from './component-kinds.ts';
-import { isRecord, type JsonLocation, pointerStep, referenceIn } from './references.ts';
+import { fieldsIn, type JsonLocation, pointerStep, referenceIn } from './references.ts';
 
 interface Holder {
   value: object;
@@ -66,9 +66,10 @@ function textsOf(value: Readonly<Record<string, unknown>>): [steps: string, text
   return [
     ...TEXTS.map((key): [string, unknown] => [`/${key}`, value[key]]),
     ...MEANINGS.flatMap((key) =>
-      Object.entries(isRecord(value[key]) ? value[key] : {}).map(
-        ([name, text]): [string, unknown] => [`/${key}${pointerStep(name)}`, text],
-      ),
+      Object.entries(fieldsIn(value[key])).map(([name, text]): [string, unknown] => [
+        `/${key}${pointerStep(name)}`,
+        text,
+      ]),
     ),
   ];
 }

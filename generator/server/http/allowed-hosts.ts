@@ -23,7 +23,7 @@ export interface OwnHosts {
 export function forOwnHosts(handler: Handler, hosts: OwnHosts): Handler {
   const isOwn = ownNames(hosts);
   return (request, response) => {
-    const name = nameIn(request.headers.host);
+    const name = HOST.exec(request.headers.host ?? '')?.[1] ?? '';
     if (isOwn(name)) return handler(request, response);
     response.setHeader('Connection', 'close'); // do not wait for a body
     refuse(response, 421, howToAllow(name));
@@ -48,10 +48,6 @@ function ownNames({ listensAt, allowed }: OwnHosts): (name: string) => boolean {
     // An IP address cannot be rebound by DNS, so any is accepted: behind a container or router it is not our own.
     return isOpen && isIP(asked) !== 0;
   };
-}
-
-function nameIn(host: string | undefined): string {
-  return HOST.exec(host ?? '')?.[1] ?? '';
 }
 
 /** `[::1]` → `::1`, `Docs.Example.` → `docs.example` */
