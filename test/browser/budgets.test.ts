@@ -6,14 +6,14 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { globSync } from 'glob';
 import type { Request } from 'playwright-core';
 import { inlineScript } from '../../generator/client/inline-script.ts';
 import { headersFor } from '../../generator/output/response-headers.ts';
 import { clientSizes } from '../bench/client-sizes.ts';
-import { type BudgetSite, budgetSite } from '../support/budget-site.ts';
-import { previewOfSite, type SitePreview } from '../support/built-site.ts';
+import { budgetSite } from '../support/budget-site.ts';
+import { previewOfSite } from '../support/built-site.ts';
 import { articleOf } from './built-page.ts';
 import { idle, openPage, openReader, slowConnection, visit } from './reader.ts';
 
@@ -21,11 +21,7 @@ const KB = 1000;
 const KIB = 1024;
 const TYPICAL = '/guides/dashboard/certificates';
 
-let site: SitePreview;
-let made: BudgetSite;
-before(async () => {
-  [site, made] = await Promise.all([previewOfSite(), budgetSite()]);
-});
+const [site, made] = await Promise.all([previewOfSite(), budgetSite()]);
 
 function within(bytes: number, budget: number, what: string): void {
   assert.ok(
