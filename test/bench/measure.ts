@@ -116,12 +116,7 @@ function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   }
 }
 
-interface MemorySampler {
-  peakMB(): number;
-  stop(): void;
-}
-
-function sampleMemory(wrapper: number | undefined): MemorySampler {
+function sampleMemory(wrapper: number | undefined) {
   let peakBytes = 0;
   const timer = setInterval(() => {
     const members = wrapper === undefined ? [] : descendantsOf(wrapper);
@@ -153,7 +148,7 @@ function cpuSeconds(pid: number): number {
 
 function descendantsOf(root: number): number[] {
   const children = new Map<number, number[]>();
-  for (const pid of runningPids()) {
+  for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
     const parent = parentOf(pid);
     children.set(parent, [...(children.get(parent) ?? []), pid]);
   }
@@ -165,10 +160,6 @@ function descendantsOf(root: number): number[] {
     waiting.push(...here);
   }
   return found;
-}
-
-function runningPids(): number[] {
-  return readdirSync('/proc').map(Number).filter(Number.isInteger);
 }
 
 /** The fourth field of `4711 (a name) with spaces) S 4700 …`: the second after the last bracket. */

@@ -25,14 +25,8 @@ const WINDOWS = [
   { width: 1920, height: 1080 },
 ];
 
-interface Rail {
-  height: number;
-  answers: number;
-  isWhole: boolean; // the answer is shown without scrolling
-}
-
-/** Of each operation of the page that has answers. */
-function railsOf(page: Page): Promise<Rail[]> {
+/** Of each operation of the page that has answers; `isWhole`: they are shown without scrolling. */
+function railsOf(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('.api-rail:has(.api-answers)')].map((rail) => {
       const code = [...rail.querySelectorAll('.api-answers pre')].find((one) =>
