@@ -84,7 +84,9 @@ function unpacked(
     async start() {
       const port = await freePort();
       writeEnv({ PORT: String(port) });
-      return serverOf(startOf(readFileSync(join(folder, 'README.md'), 'utf8')), folder, port);
+      const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+      const [, commands = ''] = /```bash\n([\s\S]*?)\n```/.exec(readme) ?? []; // of its first block
+      return serverOf(commands, folder, port);
     },
     run: (command) => ended(shell(`${LOAD_ENV}\n${command}`, folder)),
   };
@@ -95,12 +97,6 @@ function commandOf(program: string, language: string): string {
   const runtime = RUNTIMES.find(({ folder }) => folder === language);
   if (runtime === undefined) throw new Error(`programs in ${language} are not run`);
   return `${runtime.command} ${runtime.file(name)}${words}`;
-}
-
-/** The commands of the first block of bash. */
-function startOf(readme: string): string {
-  const [, block = ''] = /```bash\n([\s\S]*?)\n```/.exec(readme) ?? [];
-  return block;
 }
 
 /** What these commands start, but for those that install, once it listens at the port in place of 3000. */

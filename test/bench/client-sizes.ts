@@ -61,10 +61,7 @@ const ATTRIBUTE = /\s([\w-]+)="([^"]*)"/g;
 
 function tagsOf(html: string): Tag[] {
   return [...html.matchAll(TAG)].map(([, name = '', text = '']) => {
-    const attributes = [...text.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [
-      key,
-      value,
-    ]);
+    const attributes = [...text.matchAll(ATTRIBUTE)].map(([, ...pair]) => pair);
     return { ...Object.fromEntries(attributes), name };
   });
 }

@@ -7,13 +7,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { globSync } from 'glob';
 import type { Request } from 'playwright-core';
 import { inlineScript } from '../../generator/client/inline-script.ts';
 import { headersFor } from '../../generator/output/response-headers.ts';
 import { clientSizes } from '../bench/client-sizes.ts';
 import { budgetSite } from '../support/budget-site.ts';
-import { previewOfSite } from '../support/built-site.ts';
+import { builtPages, previewOfSite } from '../support/built-site.ts';
 import { articleOf } from './built-page.ts';
 import { idle, openPage, openReader, slowConnection, visit } from './reader.ts';
 
@@ -143,18 +142,13 @@ test("an article's words come once in all that is loaded before the reader does 
   assert.deepEqual(wrong, []);
 });
 
-function htmlFiles(): string[] {
-  return globSync('**/*.html', { cwd: site.dist, posix: true }).sort();
-}
-
 /** A tag with a style attribute; `<` and `>` are escaped everywhere else in our HTML. */
 const STYLED_TAG = /<[a-z][^>]*\sstyle=[^>]*>/gi;
 
-test('no tag of any HTML file has a style attribute', () => {
-  const styled = htmlFiles().flatMap((file) => {
-    const found = readFileSync(join(site.dist, file), 'utf8').match(STYLED_TAG) ?? [];
-    return found.map((tag) => `${file}: ${tag}`);
-  });
+test('no tag of any HTML file has a style attribute', async () => {
+  const styled = (await builtPages()).flatMap(({ file, html }) =>
+    (html.match(STYLED_TAG) ?? []).map((tag) => `${file}: ${tag}`),
+  );
   assert.deepEqual(styled, []);
 });
 
@@ -162,10 +156,9 @@ test('no tag of any HTML file has a style attribute', () => {
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const HANDLER = /<[a-z][^>]*\son[a-z]+=/i;
 
-test('the only inline script is the early one, and each document carries the strict policy that names its hash', () => {
+test('the only inline script is the early one, and each document carries the strict policy that names its hash', async () => {
   const hash = createHash('sha256').update(inlineScript).digest('base64');
-  for (const file of htmlFiles()) {
-    const html = readFileSync(join(site.dist, file), 'utf8');
+  for (const { file, html } of await builtPages()) {
     assert.doesNotMatch(html, HANDLER, file);
     const inline = [...html.matchAll(SCRIPT)]
       .filter(([, attributes = '']) => !/\s(?:src|type="application\/)/.test(attributes))
