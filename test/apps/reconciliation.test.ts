@@ -22,19 +22,7 @@ const CLEAN = `STL-20250915-0001 SAR 1243.66, clean
   VAT               -11.39
 `;
 
-interface Line {
-  id: string;
-  type: string;
-  payment_id: string | null;
-  merchant_reference: string | null;
-  reference_number: string | null;
-  description: string | null;
-  transacted_at: string;
-  amount: number;
-  fee: number;
-  vat: number;
-  net: number;
-}
+type Line = ReturnType<typeof linesOfExample>[number];
 
 interface Settlement {
   id: string;
@@ -64,7 +52,7 @@ function settlement(changes: Partial<Settlement> = {}): Settlement {
 }
 
 /** The lines of the example's file, as the API has them. */
-function linesOfExample(): Line[] {
+function linesOfExample() {
   const [header = '', ...rows] = CSV.trim().split(/\r?\n/);
   const names = header.split(',');
   const halalas = (cell = ''): number => Math.round(Number(cell) * 100);

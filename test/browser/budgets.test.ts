@@ -56,13 +56,11 @@ test('an operation with 60 fields and eight errors has at most 1,300 elements', 
   assert.ok(count <= 1300, `${count} elements`);
 });
 
-interface FirstLoad {
-  requests: readonly { url: string; bytes: number }[]; // before the load event; headers and bodies, as sent
-  everything: readonly string[]; // texts of all that comes before the reader does anything
-}
-
-/** Of a reader with nothing in the cache, as the browser counts it. */
-async function firstLoad(url: string): Promise<FirstLoad> {
+/**
+ * Of a reader with nothing in the cache, as the browser counts it: requests before the load event, with headers and
+ * bodies as sent, and the texts of everything that comes before the reader does anything.
+ */
+async function firstLoad(url: string) {
   const { page, context, requests: all } = await openReader(new URL(url).origin);
   // Pages fetched in advance hold other articles, and this one's words as their neighbours' cards.
   await slowConnection(context);

@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
 import { bareHost, removePolicies } from '../support/bare-host.ts';
 import { openBrowser } from '../support/chromium.ts';
@@ -178,14 +178,9 @@ async function servedBare(built: TestSite, parts?: 'documents'): Promise<string>
 
 const stripped = new WeakSet<TestSite>();
 
-interface Watched {
-  context: BrowserContext;
-  ran: string[]; // where script ran, and what it said
-}
-
-async function watched(): Promise<Watched> {
+async function watched() {
   const context = await (await openBrowser()).newContext();
-  const ran: string[] = [];
+  const ran: string[] = []; // where script ran
   await context.exposeBinding('__ran', ({ page }) => void ran.push(page.url()));
   await context.addInitScript({
     content: `globalThis.__name ??= (named) => named;
@@ -214,6 +209,8 @@ const POKE = `async (root) => {
 function poke(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(${POKE})(document)`);
 }
+
+type Watched = Awaited<ReturnType<typeof watched>>;
 
 /** Opens many documents in frames of one page: what runs in them runs as in a page of their own. */
 async function pokeAll({ context }: Watched, url: string, built: TestSite): Promise<string[]> {

@@ -27,15 +27,10 @@ const LANES = 3;
 const MODES: readonly Mode[] = ['light', 'dark'];
 
 /** What one visit found. */
-interface Visit {
+interface Visit extends Awaited<ReturnType<typeof lookAtPage>> {
   route: string;
   messages: readonly string[];
   foreign: readonly string[]; // requests to other hosts
-  theme: string;
-  title: string;
-  h1: number;
-  main: number;
-  skippedHeadings: readonly string[];
   doubleIds: readonly string[];
   violations: readonly string[];
 }
