@@ -16,13 +16,6 @@ interface FormOptions {
   onInitiating(): Promise<false | { givenId: string }>;
 }
 
-interface ShownPage {
-  text(part: string): string;
-  form(): FormOptions | undefined; // undefined: none is shown
-  asked: string[]; // of the server
-  looksAgain(): Promise<void>;
-}
-
 const ORDER = {
   order_id: '1042',
   amount: 11500,
@@ -38,10 +31,10 @@ const ORDER = {
 async function open(
   { order = {}, search = '' }: { order?: Partial<typeof ORDER> | object; search?: string },
   attempt?: { status: number; body?: object },
-): Promise<ShownPage> {
+) {
   const parts = new Map<string, { textContent: string }>();
   const forms: FormOptions[] = [];
-  const asked: string[] = [];
+  const asked: string[] = []; // of the server
   let again: (() => Promise<void>) | undefined;
   const fetched = async (path: string, init?: { body: string }) => {
     asked.push(`${init === undefined ? 'GET' : 'POST'} ${path} ${init?.body ?? ''}`.trim());
@@ -76,8 +69,8 @@ async function open(
   runInContext(script.replaceAll('%%jsGlobal%%', jsGlobal), context);
   await setImmediate();
   return {
-    text: (part) => parts.get(part)?.textContent ?? '',
-    form: () => forms.at(-1),
+    text: (part: string) => parts.get(part)?.textContent ?? '',
+    form: () => forms.at(-1), // undefined: none is shown
     asked,
     looksAgain: async () => {
       assert.ok(again !== undefined, 'the page does not look again');

@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import {
   askedFor,
-  type ExampleApi,
   exampleAnswer,
   json,
   type Next,
@@ -32,27 +31,9 @@ const payment = (change: object) => json(200, { ...paid, ...change });
 const PAID = payment({});
 const WAITS_FOR_PAYER = { ...paid.source, transaction_url: 'https://api.invalid/3ds' };
 
-interface Shop {
-  url: string;
-  api: ExampleApi;
-  app: UnpackedApp;
-  /** What the page of the order shows. `answers`, here and below: those of the API to what the shop asks meanwhile. */
-  order(...answers: readonly Next[]): Promise<Record<string, unknown>>;
-  post(path: string, body: unknown): Promise<Response>;
-  /** `open <id>`, `pending <id>` or a status of HTTP. */
-  attempt(...answers: readonly Next[]): Promise<string>;
-  confirm(id: string, ...answers: readonly Next[]): Promise<string>;
-  /** What an app reads before it pays, and after it: the texts of the response, in English. */
-  messages(id: string): Promise<{ attempt: string | undefined; confirm: string | undefined }>;
-  /** `303 /?order=1042` */
-  comeBack(id: string, ...answers: readonly Next[]): Promise<string>;
-  /** The status of the response to an event. */
-  send(event: object, ...answers: readonly Next[]): Promise<number>;
-  printed(words: string): Promise<void>;
-  output(): string;
-}
+type Shop = Awaited<ReturnType<typeof open>>;
 
-async function open(language: SampleApp, prepare = (_: UnpackedApp): void => {}): Promise<Shop> {
+async function open(language: SampleApp, prepare = (_: UnpackedApp): void => {}) {
   const api = await openExampleApi();
   const app = language.unpack(api.base);
   giveOut(app, [paid.id, OTHER]);
@@ -71,25 +52,28 @@ async function open(language: SampleApp, prepare = (_: UnpackedApp): void => {})
     printed,
     output,
     post,
-    async order(...answers) {
+    /** What the page of the order shows. `answers`, here and below: those of the API to what the shop asks meanwhile. */
+    async order(...answers: readonly Next[]) {
       api.next(...answers);
       return (await (await fetch(`${url}/orders/1042`)).json()) as Record<string, unknown>;
     },
-    async attempt(...answers) {
+    /** `open <id>`, `pending <id>` or a status of HTTP. */
+    async attempt(...answers: readonly Next[]) {
       api.next(...answers);
       const res = await post('/checkout/attempts', { order_id: '1042' });
       if (res.status !== 200) return String(res.status);
       const { status, payment_id: id } = (await res.json()) as Record<string, string>;
       return `${status} ${id}`;
     },
-    async confirm(id, ...answers) {
+    async confirm(id: string, ...answers: readonly Next[]) {
       api.next(...answers);
       const res = await post('/checkout/confirm', { payment_id: id });
       return res.status === 200
         ? ((await res.json()) as { status: string }).status
         : String(res.status);
     },
-    async messages(id) {
+    /** What an app reads before it pays, and after it: the texts of the response, in English. */
+    async messages(id: string) {
       const textOf = async (path: string, body: object): Promise<string | undefined> =>
         ((await (await post(path, body)).json()) as { message: { en: string } | null }).message?.en;
       return {
@@ -97,12 +81,14 @@ async function open(language: SampleApp, prepare = (_: UnpackedApp): void => {})
         attempt: await textOf('/checkout/attempts', { order_id: '1042' }),
       };
     },
-    async comeBack(id, ...answers) {
+    /** `303 /?order=1042` */
+    async comeBack(id: string, ...answers: readonly Next[]) {
       api.next(...answers);
       const res = await fetch(`${url}/checkout/return?id=${id}`, { redirect: 'manual' });
       return `${res.status} ${res.headers.get('location') ?? (await res.text())}`;
     },
-    send(event, ...answers) {
+    /** The status of the response to an event. */
+    send(event: object, ...answers: readonly Next[]) {
       api.next(...answers);
       return sendEvent(url + HOOK, { ...EVENT, data: paid, ...event });
     },

@@ -5,13 +5,12 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import {
   askedFor,
-  type ExampleApi,
   exampleAnswer,
   json,
   openExampleApi,
   sendEvent,
 } from '../content/examples/example-api.ts';
-import { type Server, stopPrograms } from '../support/programs.ts';
+import { stopPrograms } from '../support/programs.ts';
 import { sampleApp, sampleApps } from './sample-app.ts';
 
 const BILL = '/bills/2025-117/pay';
@@ -30,26 +29,15 @@ const payment = {
 };
 const failed = { ...payment, status: 'failed', captured: 0 };
 
-interface Shop {
-  api: ExampleApi;
-  app: Server;
-  /** Selects Pay: where it leads, and the ID of the invoice. */
-  pay(): Promise<{ status: number; location: string | null; invoiceId: string }>;
-  /** The API's next answer has these payments. */
-  has(invoiceId: string, ...payments: readonly object[]): void;
-  callback(body: object, sent?: { secret?: string; time?: number }): Promise<number>;
-  returns(query: string): Promise<string>;
-  delivered(): number;
-}
-
 after(stopPrograms);
 
-async function open(language: string): Promise<Shop> {
+async function open(language: string) {
   const api = await openExampleApi();
   const app = await sampleApp('invoices', language).unpack(api.base).start();
   return {
     api,
     app,
+    /** Selects Pay: where it leads, and the ID of the invoice. */
     async pay() {
       const res = await fetch(app.url + BILL, { method: 'POST', redirect: 'manual' });
       const requests = api.taken();
@@ -61,9 +49,12 @@ async function open(language: string): Promise<Shop> {
         invoiceId: String(last.given_id),
       };
     },
-    has: (id, ...payments) => api.next(json(200, { ...paidInvoice, id, payments })),
-    callback: (body, sent) => sendEvent(`${app.url}/webhooks/invoice`, body, sent),
-    returns: async (query) => (await fetch(`${app.url}/thank-you?${query}`)).text(),
+    /** The API's next answer has these payments. */
+    has: (id: string, ...payments: readonly object[]) =>
+      api.next(json(200, { ...paidInvoice, id, payments })),
+    callback: (body: object, sent?: { secret?: string; time?: number }) =>
+      sendEvent(`${app.url}/webhooks/invoice`, body, sent),
+    returns: async (query: string) => (await fetch(`${app.url}/thank-you?${query}`)).text(),
     delivered: () => app.output().split(DELIVERED).length - 1,
   };
 }

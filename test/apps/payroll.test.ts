@@ -5,14 +5,96 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { json } from '../content/examples/example-api.ts';
+import { exampleAnswer, json, openExampleApi } from '../content/examples/example-api.ts';
 import type { Ran } from '../support/programs.ts';
-import { ACCOUNT_IS_NOT_ACTIVE, openPayoutDesk, SECOND_IS_INVALID } from './payout-desk.ts';
+import type { Answer, RecordedRequest } from '../support/recording-server.ts';
 import { sampleApps } from './sample-app.ts';
 
 const SOURCE = '8d00ef08-c423-481a-980b-7f733a800992';
 /** What the payroll system states: two salaries, SAR 9,700.00. */
 const STATED = '2 9700.00';
+
+interface RequestedPayout {
+  given_id: string;
+  amount: number;
+  comment: string;
+  destination: { iban: string; name: string };
+  metadata: { employee: string };
+}
+
+interface Payout {
+  id: string;
+  status: string;
+  failure: { code: string } | null;
+  requested: RequestedPayout;
+}
+
+const LOST = {
+  status: 502,
+  headers: { 'content-type': 'text/html' },
+  body: '<h1>Bad gateway</h1>',
+};
+
+/**
+ * The API's payouts: it creates them in bulk, each ID once, and lists them. Each request is checked by the
+ * specifications.
+ */
+async function openPayoutDesk() {
+  const payouts = new Map<string, Payout>();
+  const refusals: Answer[] = [];
+  let lost: Answer | undefined;
+
+  const created = ({ body }: RecordedRequest): Answer => {
+    const refusal = refusals.shift();
+    if (refusal !== undefined) return refusal;
+    const list: RequestedPayout[] = JSON.parse(String(body)).payouts;
+    const isNew = list.some(({ given_id }) => !payouts.has(given_id));
+    for (const requested of list) {
+      const { given_id: id } = requested;
+      const payout = payouts.get(id) ?? { id, status: 'queued', failure: null, requested };
+      assert.deepEqual(payout.requested, requested); // else 422
+      payouts.set(id, payout);
+    }
+    const total = list.reduce((sum, { amount }) => sum + amount, 0);
+    const batch = { id: 'batch', count: list.length, total_amount: total };
+    const answer = lost ?? json(isNew ? 201 : 200, batch);
+    lost = undefined;
+    return answer;
+  };
+  const listed = ({ query }: RecordedRequest): Answer => {
+    const asked = new URLSearchParams(query);
+    assert.match(asked.get('created[gte]') ?? '', /^\d{4}-\d\d-\d\d$/);
+    const [page, perPage] = [Number(asked.get('page')), Number(asked.get('per_page'))];
+    const all = [...payouts.values()];
+    const next_page = page * perPage < all.length ? page + 1 : null;
+    const part = all.slice((page - 1) * perPage, page * perPage);
+    return json(200, { payouts: part, meta: { next_page } });
+  };
+
+  const api = await openExampleApi((request, { operation }) => {
+    if (operation === 'createBulkPayout') return created(request);
+    return operation === 'listPayouts' ? listed(request) : undefined;
+  });
+  return {
+    ...api,
+    /** All payouts, in the order in which they were created. */
+    payouts: () => [...payouts.values()].map(({ requested }) => requested),
+    /** What becomes of the last payout to an employee. */
+    becomes(employee: string, status: string, code?: string): void {
+      const isTheirs = ({ requested }: Payout): boolean => requested.metadata.employee === employee;
+      const payout = [...payouts.values()].findLast(isTheirs);
+      assert.ok(payout !== undefined);
+      payout.status = status;
+      payout.failure = code === undefined ? null : { code };
+    },
+    /** The next bulk requests get these answers, and have no effect. */
+    refuse: (...answers: readonly Answer[]) => void refusals.push(...answers),
+    /** The next bulk request has an effect, but its response gets lost. */
+    loseResponse: (answer: Answer = LOST) => {
+      lost = answer;
+    },
+  };
+}
 
 for (const app of sampleApps('payroll')) {
   /** A payroll in a folder of its own, and the API that it talks to. */
@@ -110,7 +192,7 @@ for (const app of sampleApps('payroll')) {
   });
 
   scenario('after a crash, the same payouts are sent', async ({ run, desk, plans, write, csv }) => {
-    desk.refuse(ACCOUNT_IS_NOT_ACTIVE);
+    desk.refuse(exampleAnswer('createBulkPayout', 409, 'payout_account_not_active'));
     const stopped = await run(`2025-09 ${STATED}`);
     assert.equal(stopped.code, 1);
     assert.match(stopped.stderr, /payout_account_not_active.*req_\w+/);
@@ -194,7 +276,7 @@ for (const app of sampleApps('payroll')) {
 
   scenario('a list that the API refuses is corrected and sent anew', async (payroll) => {
     const { run, desk, plans } = payroll;
-    desk.refuse(SECOND_IS_INVALID);
+    desk.refuse(exampleAnswer('createBulkPayout', 400, 'second_iban_invalid'));
     const refused = await run(`2025-09 ${STATED}`);
     assert.equal(refused.code, 1);
     assert.match(refused.stderr, /^e-12: payouts\[1\]\.destination\.iban is not a valid IBAN\n/);

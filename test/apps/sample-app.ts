@@ -11,25 +11,12 @@ import { readSources } from '../../generator/content/sources.ts';
 import { RUNTIMES } from '../content/examples/runtimes.ts';
 import { readSpecs } from '../content/specs/spec-files.ts';
 import { freePort } from '../support/free-port.ts';
-import { ended, listening, type Ran, type Server } from '../support/programs.ts';
+import { ended, listening, type Server } from '../support/programs.ts';
 import { freshFolder, PROJECT } from '../support/site.ts';
 import { pythonFolder } from './python-folder.ts';
 
-export interface SampleApp {
-  language: string; // name of its folder: 'node'
-  /** In a folder of its own. `env`: further lines of its .env. */
-  unpack(apiBase: string, env?: Readonly<Record<string, string>>): UnpackedApp;
-}
-
-export interface UnpackedApp {
-  folder: string;
-  /** The server that the README starts, once it listens. */
-  start(): Promise<Server>;
-  /** How one of its programs is started: 'refund 1042' → `php refund.php 1042`, or the same in its language. */
-  command(program: string): string;
-  /** A command in the folder, with the variables of .env. */
-  run(command: string): Promise<Ran>;
-}
+export type SampleApp = ReturnType<typeof sampleApp>;
+export type UnpackedApp = ReturnType<SampleApp['unpack']>;
 
 const KEYS = {
   PAYMENTS_SECRET_KEY: 'sk_test_from_environment',
@@ -50,14 +37,15 @@ export function sampleApps(id: string): SampleApp[] {
   return languages.split(' ').map((language) => sampleApp(id, language));
 }
 
-export function sampleApp(id: string, language: string): SampleApp {
+export function sampleApp(id: string, language: string) {
   const zip = `downloads/${id}-${language}.zip`;
   if (!apps.zips.includes(zip)) throw new Error(`there is no sample app "${id}" in ${language}`);
   return {
-    language,
-    unpack: (apiBase, env = {}) => {
+    language, // name of its folder: 'node'
+    /** In a folder of its own. `env`: further lines of its .env. */
+    unpack: (apiBase: string, env: Readonly<Record<string, string>> = {}) => {
       const app = unpacked(apps.files(zip), apiBase, env);
-      return { ...app, command: (program) => commandOf(program, language) };
+      return { ...app, command: (program: string) => commandOf(program, language) };
     },
   };
 }
@@ -66,7 +54,7 @@ function unpacked(
   files: ReadonlyMap<string, string>,
   apiBase: string,
   env: Readonly<Record<string, string>>,
-): Omit<UnpackedApp, 'command'> {
+) {
   const folder = freshFolder('app');
   for (const [path, text] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -81,26 +69,25 @@ function unpacked(
   writeEnv({});
   return {
     folder,
+    /** The server that the README starts, once it listens. */
     async start() {
       const port = await freePort();
       writeEnv({ PORT: String(port) });
-      return serverOf(startOf(readFileSync(join(folder, 'README.md'), 'utf8')), folder, port);
+      const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+      const [, commands = ''] = /```bash\n([\s\S]*?)\n```/.exec(readme) ?? []; // of its first block
+      return serverOf(commands, folder, port);
     },
-    run: (command) => ended(shell(`${LOAD_ENV}\n${command}`, folder)),
+    /** A command in the folder, with the variables of .env. */
+    run: (command: string) => ended(shell(`${LOAD_ENV}\n${command}`, folder)),
   };
 }
 
+/** How one of its programs is started: 'refund 1042' → `php refund.php 1042`, or the same in its language. */
 function commandOf(program: string, language: string): string {
   const [, name = '', words = ''] = /^(\S+)(.*)$/s.exec(program) ?? [];
   const runtime = RUNTIMES.find(({ folder }) => folder === language);
   if (runtime === undefined) throw new Error(`programs in ${language} are not run`);
   return `${runtime.command} ${runtime.file(name)}${words}`;
-}
-
-/** The commands of the first block of bash. */
-function startOf(readme: string): string {
-  const [, block = ''] = /```bash\n([\s\S]*?)\n```/.exec(readme) ?? [];
-  return block;
 }
 
 /** What these commands start, but for those that install, once it listens at the port in place of 3000. */

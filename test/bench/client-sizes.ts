@@ -4,18 +4,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { brotliBytes } from '../support/brotli-bytes.ts';
 
-/** Bytes after brotli 11, each file compressed by itself. */
-export interface ClientSizes {
-  html: number;
-  styles: number;
-  ownScript: number;
-  scriptBeforeIdle: number; // own script, its static imports, what the page preloads
-  allScript: number; // and what the own script imports later by itself: the app and the page's islands
-  scripts: readonly string[]; // the files of allScript, from dist/
-}
+export type ClientSizes = ReturnType<typeof clientSizes>;
 
-/** `route` without base URL: `/guides/a/b`. */
-export function clientSizes(dist: string, route: string): ClientSizes {
+/** Bytes after brotli 11, each file compressed by itself. `route` without base URL: `/guides/a/b`. */
+export function clientSizes(dist: string, route: string) {
   const page = [`${route}.html`, `${route}/index.html`].find((file) => existsSync(dist + file));
   if (page === undefined) throw new Error(`clientSizes: ${dist} has no page for ${route}`);
   const tags = tagsOf(readFileSync(dist + page, 'utf8'));
@@ -45,9 +37,9 @@ export function clientSizes(dist: string, route: string): ClientSizes {
     html: brotliBytes(readFileSync(dist + page)),
     styles: size(styles),
     ownScript: size(own),
-    scriptBeforeIdle: size(beforeIdle),
-    allScript: size(all),
-    scripts: all,
+    scriptBeforeIdle: size(beforeIdle), // own script, its static imports, what the page preloads
+    allScript: size(all), // and what the own script imports later by itself: the app and the page's islands
+    scripts: all, // the files of allScript, from dist/
   };
 }
 
@@ -61,10 +53,7 @@ const ATTRIBUTE = /\s([\w-]+)="([^"]*)"/g;
 
 function tagsOf(html: string): Tag[] {
   return [...html.matchAll(TAG)].map(([, name = '', text = '']) => {
-    const attributes = [...text.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [
-      key,
-      value,
-    ]);
+    const attributes = [...text.matchAll(ATTRIBUTE)].map(([, ...pair]) => pair);
     return { ...Object.fromEntries(attributes), name };
   });
 }

@@ -30,7 +30,7 @@ export function codeBlock(language: Language, random: Random): string {
 export function identifier(random: Random): string {
   const [first, second] = [random.pick(STEMS), random.pick(STEMS)];
   if (random.chance(0.2)) return `${random.pick(['GET', 'POST', 'PATCH'])} /v1/${first}s`;
-  return random.chance(0.6) ? `${first}_${second}` : camel(first, second);
+  return random.chance(0.6) ? `${first}_${second}` : first + capitalised(second);
 }
 
 /** Stems that are no keyword in any of the languages. */
@@ -54,10 +54,6 @@ function namesOf(random: Random): Names {
     status: random.pick(['pending', 'paid', 'failed', 'authorized', 'refunded']),
     random,
   };
-}
-
-function camel(first: string, second: string): string {
-  return first + capitalised(second);
 }
 
 /** `capture_at` → `captureAt`. */

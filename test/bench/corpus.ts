@@ -65,7 +65,8 @@ function linksFrom(page: PagePlan, all: readonly PagePlan[], random: Random): st
 }
 
 function pageText(page: PagePlan, links: readonly string[], random: Random): string {
-  const parts: string[][] = [[], ...page.headings.map(headingLines)];
+  const headings = page.headings.map(({ depth, text }) => [`${'#'.repeat(depth)} ${text}`]);
+  const parts: string[][] = [[], ...headings];
   for (const block of blocksOf(page, random)) random.pick(parts.slice(1)).push(block);
   const wordsPerPart = random.int(610, 880) / parts.length;
   const waiting = [...links];
@@ -84,10 +85,6 @@ keywords: [${random.pick(STEMS)}, ${random.pick(STEMS)}, ${random.pick(STEMS)}]
 
 ${filled.join('\n\n')}
 `;
-}
-
-function headingLines({ depth, text }: PagePlan['headings'][number]): string[] {
-  return [`${'#'.repeat(depth)} ${text}`];
 }
 
 /** First prose, then a block, then prose again: blocks that follow one another are rare. */

@@ -116,12 +116,7 @@ function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   }
 }
 
-interface MemorySampler {
-  peakMB(): number;
-  stop(): void;
-}
-
-function sampleMemory(wrapper: number | undefined): MemorySampler {
+function sampleMemory(wrapper: number | undefined) {
   let peakBytes = 0;
   const timer = setInterval(() => {
     const members = wrapper === undefined ? [] : descendantsOf(wrapper);
@@ -144,17 +139,16 @@ export function treeCpuSeconds(root: number | undefined): number {
   return sum([root, ...descendantsOf(root)].map(cpuSeconds));
 }
 
-/** Fields 14 and 15 of `4711 (a name) S 4700 …`, in hundredths of a second. */
+/** Fields 14 and 15, in hundredths of a second. */
 function cpuSeconds(pid: number): number {
-  const text = proc(pid, 'stat');
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const fields = statFields(pid);
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
 }
 
 function descendantsOf(root: number): number[] {
   const children = new Map<number, number[]>();
-  for (const pid of runningPids()) {
-    const parent = parentOf(pid);
+  for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
+    const parent = Number(statFields(pid)[1] ?? -1); // the fourth field
     children.set(parent, [...(children.get(parent) ?? []), pid]);
   }
   const found: number[] = [];
@@ -167,31 +161,24 @@ function descendantsOf(root: number): number[] {
   return found;
 }
 
-function runningPids(): number[] {
-  return readdirSync('/proc').map(Number).filter(Number.isInteger);
-}
-
-/** The fourth field of `4711 (a name) with spaces) S 4700 …`: the second after the last bracket. */
-function parentOf(pid: number): number {
+/** Of `4711 (a name) with spaces) S 4700 …` the third field, which follows the last bracket, and those after it. */
+function statFields(pid: number): string[] {
   const text = proc(pid, 'stat');
-  return Number(text.slice(text.lastIndexOf(')') + 2).split(' ', 2)[1] ?? -1);
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 
+/** `VmRSS:     1234 kB` */
 function residentBytes(pid: number): number {
-  return kibibytesIn(proc(pid, 'status'), RESIDENT) * 1024;
+  return bytesIn(proc(pid, 'status'), /^VmRSS:\s+(\d+) kB$/m);
 }
 
+/** `Pss:   123 kB` */
 function proportionalBytes(pid: number): number {
-  return kibibytesIn(proc(pid, 'smaps_rollup'), PROPORTIONAL) * 1024;
+  return bytesIn(proc(pid, 'smaps_rollup'), /^Pss:\s+(\d+) kB$/m);
 }
 
-/** `VmRSS:     1234 kB` in /proc/<pid>/status. */
-const RESIDENT = /^VmRSS:\s+(\d+) kB$/m;
-/** `Pss:   123 kB` in /proc/<pid>/smaps_rollup. */
-const PROPORTIONAL = /^Pss:\s+(\d+) kB$/m;
-
-function kibibytesIn(text: string, line: RegExp): number {
-  return Number(line.exec(text)?.[1] ?? 0);
+function bytesIn(text: string, line: RegExp): number {
+  return Number(line.exec(text)?.[1] ?? 0) * 1024;
 }
 
 function proc(pid: number, file: string): string {

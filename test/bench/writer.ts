@@ -51,7 +51,7 @@ function bench(pages: number, runs: number, browser: Browser): Promise<Row[]> {
     const cold = await firstPages(folder, route, runs, () =>
       rmSync(path.join(folder, '.cache'), { recursive: true, force: true }),
     );
-    const edited = await editsShown({ folder, route, runs, browser });
+    const edited = await editsShown(folder, route, runs, browser);
     const warm = await firstPages(folder, route, runs);
     const isSmall = pages <= 165;
     return [
@@ -86,14 +86,7 @@ async function firstPages(
   return median(seconds);
 }
 
-interface Edited {
-  folder: string;
-  route: string;
-  runs: number;
-  browser: Browser;
-}
-
-async function editsShown({ folder, route, runs, browser }: Edited) {
+async function editsShown(folder: string, route: string, runs: number, browser: Browser) {
   const server = await startServer(folder);
   const { child } = server;
   const page = await browser.newPage();
@@ -136,13 +129,7 @@ async function editsShown({ folder, route, runs, browser }: Edited) {
   };
 }
 
-interface Server {
-  child: ChildProcess;
-  url: string;
-  stop(): Promise<void>;
-}
-
-async function startServer(folder: string): Promise<Server> {
+async function startServer(folder: string) {
   const child = spawn(TSX, ['serve.ts', folder, '--port', '0'], {
     cwd: PROJECT,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,14 +6,13 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, test } from 'node:test';
-import { globSync } from 'glob';
+import { test } from 'node:test';
 import type { Request } from 'playwright-core';
 import { inlineScript } from '../../generator/client/inline-script.ts';
 import { headersFor } from '../../generator/output/response-headers.ts';
 import { clientSizes } from '../bench/client-sizes.ts';
-import { type BudgetSite, budgetSite } from '../support/budget-site.ts';
-import { previewOfSite, type SitePreview } from '../support/built-site.ts';
+import { budgetSite } from '../support/budget-site.ts';
+import { builtPages, previewOfSite } from '../support/built-site.ts';
 import { articleOf } from './built-page.ts';
 import { idle, openPage, openReader, slowConnection, visit } from './reader.ts';
 
@@ -21,11 +20,7 @@ const KB = 1000;
 const KIB = 1024;
 const TYPICAL = '/guides/dashboard/certificates';
 
-let site: SitePreview;
-let made: BudgetSite;
-before(async () => {
-  [site, made] = await Promise.all([previewOfSite(), budgetSite()]);
-});
+const [site, made] = await Promise.all([previewOfSite(), budgetSite()]);
 
 function within(bytes: number, budget: number, what: string): void {
   assert.ok(
@@ -73,13 +68,11 @@ test('an operation with 60 fields and eight errors has at most 1,300 elements', 
   assert.ok(count <= 1300, `${count} elements`);
 });
 
-interface FirstLoad {
-  requests: readonly { url: string; bytes: number }[]; // before the load event; headers and bodies, as sent
-  everything: readonly string[]; // texts of all that comes before the reader does anything
-}
-
-/** Of a reader with nothing in the cache, as the browser counts it. */
-async function firstLoad(url: string): Promise<FirstLoad> {
+/**
+ * Of a reader with nothing in the cache, as the browser counts it: requests before the load event, with headers and
+ * bodies as sent, and the texts of everything that comes before the reader does anything.
+ */
+async function firstLoad(url: string) {
   const { page, context, requests: all } = await openReader(new URL(url).origin);
   // Pages fetched in advance hold other articles, and this one's words as their neighbours' cards.
   await slowConnection(context);
@@ -159,18 +152,13 @@ test("an article's words come once in all that is loaded before the reader does 
   assert.deepEqual(wrong, []);
 });
 
-function htmlFiles(): string[] {
-  return globSync('**/*.html', { cwd: site.dist, posix: true }).sort();
-}
-
 /** A tag with a style attribute; `<` and `>` are escaped everywhere else in our HTML. */
 const STYLED_TAG = /<[a-z][^>]*\sstyle=[^>]*>/gi;
 
-test('no tag of any HTML file has a style attribute', () => {
-  const styled = htmlFiles().flatMap((file) => {
-    const found = readFileSync(join(site.dist, file), 'utf8').match(STYLED_TAG) ?? [];
-    return found.map((tag) => `${file}: ${tag}`);
-  });
+test('no tag of any HTML file has a style attribute', async () => {
+  const styled = (await builtPages()).flatMap(({ file, html }) =>
+    (html.match(STYLED_TAG) ?? []).map((tag) => `${file}: ${tag}`),
+  );
   assert.deepEqual(styled, []);
 });
 
@@ -178,10 +166,9 @@ test('no tag of any HTML file has a style attribute', () => {
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const HANDLER = /<[a-z][^>]*\son[a-z]+=/i;
 
-test('the only inline script is the early one, and each document carries the strict policy that names its hash', () => {
+test('the only inline script is the early one, and each document carries the strict policy that names its hash', async () => {
   const hash = createHash('sha256').update(inlineScript).digest('base64');
-  for (const file of htmlFiles()) {
-    const html = readFileSync(join(site.dist, file), 'utf8');
+  for (const { file, html } of await builtPages()) {
     assert.doesNotMatch(html, HANDLER, file);
     const inline = [...html.matchAll(SCRIPT)]
       .filter(([, attributes = '']) => !/\s(?:src|type="application\/)/.test(attributes))

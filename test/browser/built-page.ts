@@ -5,13 +5,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { SitePreview } from '../support/built-site.ts';
 
-export interface BuiltPage {
-  title: string;
-  h1: string;
-  description: string | undefined;
-  canonical: string | undefined;
-}
-
 /** The document of a route as listed, without base URL. */
 export function htmlOf(dist: string, route: string): string {
   return readFileSync(`${dist}${route.replace(/\/$/, '')}/index.html`, 'utf8');
@@ -32,7 +25,7 @@ export function operationPages({ dist, routes }: SitePreview): string[] {
 }
 
 /** Our HTML escapes `<`, `>`, `&` and `"` only. */
-export function builtPage(dist: string, route: string): BuiltPage {
+export function builtPage(dist: string, route: string) {
   const html = htmlOf(dist, route);
   const found = (pattern: RegExp) => {
     const text = pattern.exec(html)?.[1];

@@ -17,19 +17,15 @@ import {
   type Reader,
   showsHeading,
   slowConnection,
-  withoutScript,
   withText,
 } from './reader.ts';
-
-const TABS =
-  '<Tabs>\n<Tab label="One">\n\nFirst words.\n\n</Tab>\n<Tab label="Two">\n\nSecond words.\n\n</Tab>\n</Tabs>\n';
 
 const site = previewOfFiles(
   {
     'content/sidebars.yaml': 'docs: [first, second, tabs]\n',
     'content/first.mdx': '# First\n\nWords.\n',
     'content/second.mdx': '# Second\n\nOther words.\n',
-    'content/tabs.mdx': `# Tabs\n\n${TABS}`,
+    'content/tabs.mdx': '# Tabs\n',
   },
   { config: 'footer: { copyright: The end }\n' },
 );
@@ -135,14 +131,6 @@ test('a page that Back brings out of memory is not loading any more', () =>
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
     await bar.waitFor({ state: 'detached' });
   }));
-
-test('a page of which not even the first script comes can be read to its end', async () => {
-  const { page } = await openReader(site);
-  await page.route('**/_assets/page-*.js', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/tabs');
-  await withoutScript(page);
-  assert.ok(await page.getByText('Second words.').isVisible());
-});
 
 test('the search page turns a ring while its part is on the way, which comes once, after 200 ms [S2.58]', () =>
   reading('/first', async (page) => {

@@ -3,17 +3,8 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { type Files, site, type TestBuildOptions, type TestSite } from '../support/site.ts';
+import { type Files, site, type TestBuildOptions } from '../support/site.ts';
 import { previewOf } from '../support/test-server.ts';
-
-export interface FixturePreview {
-  url: string; // without a slash at the end
-  built: TestSite;
-}
-
-type FixtureOptions = TestBuildOptions & {
-  config?: string; // more lines of site.yaml
-};
 
 /** What every healthy site has: a browser asks for the icon, the search box leads to its page. */
 const COMMON: Files = {
@@ -22,11 +13,11 @@ const COMMON: Files = {
 };
 const CONFIG = 'title: Site\nurl: https://docs.example.com\nfavicon: /icon.svg\n';
 
-/** The build must have nothing to say. */
+/** `config`: more lines of site.yaml. The build must have nothing to say. */
 export function previewOfFiles(
   files: Files,
-  { config = '', ...options }: FixtureOptions = {},
-): Promise<FixturePreview> {
+  { config = '', ...options }: TestBuildOptions & { config?: string } = {},
+) {
   const all = { ...COMMON, 'content/site.yaml': CONFIG + config, ...files };
   const preview = site(all)
     .build(options)
@@ -44,11 +35,7 @@ export function previewOfFiles(
 const LONG_TEXT = Array.from({ length: 40 }, (_, at) => `Line ${at + 1} of the text.`).join('\n\n');
 
 /** A home page, page A, which is long, and page B. `config`: more lines of site.yaml. */
-export function served(
-  config = '',
-  files: Files = {},
-  options: TestBuildOptions = {},
-): Promise<FixturePreview> {
+export function served(config = '', files: Files = {}, options: TestBuildOptions = {}) {
   const pages = {
     'content/index.mdx': '# Home\n\nThe first page.\n',
     'content/a.mdx': `# Page A\n\n## Part one\n\n${LONG_TEXT}\n\n## Part two\n\n${LONG_TEXT}\n\n## Ünïcode\n\n${LONG_TEXT}`,

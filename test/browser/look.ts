@@ -4,17 +4,8 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 
-export interface Box {
-  x: number; // px, all of them
-  y: number;
-  width: number;
-  height: number;
-  right: number;
-  bottom: number;
-}
-
-/** Of the first that the locator finds; it must be shown. */
-export async function boxOf(element: Locator): Promise<Box> {
+/** In px, of the first that the locator finds; it must be shown. */
+export async function boxOf(element: Locator) {
   const box = await element.first().boundingBox();
   assert.ok(box !== null, `${element} is not shown`);
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };

@@ -2,19 +2,16 @@
 // nothing stands there that does nothing.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
-import { previewOfSite, type SitePreview } from '../support/built-site.ts';
+import { previewOfSite } from '../support/built-site.ts';
 import { openPage, quietVisit, type VisitWork } from './reader.ts';
 
 const WITH_TABS = '/guides/card-payments/basic-integration';
 const WITH_DIAGRAM = '/guides/payouts/introduction';
 
-let site: SitePreview;
-before(async () => {
-  site = await previewOfSite();
-});
+const site = await previewOfSite();
 
 const reading = (path: string, work: VisitWork) => quietVisit(site, { path, script: 'off' }, work);
 

@@ -15,13 +15,8 @@ const FETCH = '/api/payments/02-fetch-payment'; // describes a payment
 
 const site = previewOfSite();
 
-interface Folds {
-  open: number;
-  all: number;
-}
-
 /** Those between the heading with this id and the next one of its level. */
-function folds(page: Page, id: string): Promise<Folds> {
+function folds(page: Page, id: string) {
   return page.evaluate((heading) => {
     const found: HTMLDetailsElement[] = [];
     const all = [...document.querySelectorAll('.api-words > *')];
@@ -34,6 +29,8 @@ function folds(page: Page, id: string): Promise<Folds> {
     return { open: found.filter((fold) => fold.open).length, all: found.length };
   }, id);
 }
+
+type Folds = Awaited<ReturnType<typeof folds>>;
 
 async function until(page: Page, id: string, fits: (found: Folds) => boolean): Promise<Folds> {
   for (;;) {

@@ -2,23 +2,19 @@
 // address names. Code inside evaluate() runs in the page.
 
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { previewOfSite, type SitePreview } from '../support/built-site.ts';
+import { previewOfSite } from '../support/built-site.ts';
 import { operationPages } from './built-page.ts';
 import { boxOf, hrefs } from './look.ts';
 import { onEach, openPage, quietVisit, type ReaderOptions } from './reader.ts';
 
 const CREATE = '/api/payments/01-create-payment';
 
-let pages: string[]; // routes that show an operation
-let own: string[]; // of these, where it is what the page is about
-let site: SitePreview;
-before(async () => {
-  site = await previewOfSite();
-  pages = operationPages(site);
-  own = pages.filter((route) => route !== '/api/other/webhooks/available-webhooks');
-});
+const site = await previewOfSite();
+const pages = operationPages(site); // routes that show an operation
+/** Of these, where it is what the page is about. */
+const own = pages.filter((route) => route !== '/api/other/webhooks/available-webhooks');
 
 const onAll = (options: ReaderOptions, look: (page: Page, route: string) => Promise<void>) =>
   onEach(site, pages, options, look);
@@ -29,14 +25,8 @@ const WINDOWS = [
   { width: 1920, height: 1080 },
 ];
 
-interface Rail {
-  height: number;
-  answers: number;
-  isWhole: boolean; // the answer is shown without scrolling
-}
-
-/** Of each operation of the page that has answers. */
-function railsOf(page: Page): Promise<Rail[]> {
+/** Of each operation of the page that has answers; `isWhole`: they are shown without scrolling. */
+function railsOf(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('.api-rail:has(.api-answers)')].map((rail) => {
       const code = [...rail.querySelectorAll('.api-answers pre')].find((one) =>

@@ -14,7 +14,7 @@ import {
   openExampleApi,
 } from '../content/examples/example-api.ts';
 import { openBrowser } from '../support/chromium.ts';
-import { type Server, stopPrograms } from '../support/programs.ts';
+import { stopPrograms } from '../support/programs.ts';
 import type { Answer, RecordedRequest } from '../support/recording-server.ts';
 import { violations } from './axe.ts';
 import { hasFocus } from './reader.ts';
@@ -35,19 +35,14 @@ const node = sampleApp('own-card-page', 'node');
 
 after(stopPrograms);
 
-interface Store {
-  page: Page;
-  api: ExampleApi;
-  server: Server;
-  failed: string[]; // what the browser has refused to load
-}
+type Store = Awaited<ReturnType<typeof openPage>>;
 
 /** A page, open; a browser may ask the API from another host, as the real one allows. */
-async function openPage(path = '/'): Promise<Store> {
+async function openPage(path = '/') {
   const api = await openExampleApi();
   const server = await node.unpack(api.base).start();
   const page = await (await (await openBrowser()).newContext()).newPage();
-  const failed: string[] = [];
+  const failed: string[] = []; // what the browser has refused to load
   page.on('console', (message) => {
     if (/Content Security Policy|MIME type/.test(message.text())) failed.push(message.text());
   });

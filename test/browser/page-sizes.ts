@@ -31,17 +31,14 @@ const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 /** Measures one page after another in a browser of its own storage. */
-export async function openPageSizes(url: string): Promise<{
-  measure(route: string): Promise<PageSize>;
-  close(): Promise<void>;
-}> {
+export async function openPageSizes(url: string) {
   const context = await (await openBrowser()).newContext({ viewport: DESKTOP });
   await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
   // The first paint has everything that is measured.
   await context.route(/\.(?:js|json)(?:\?|$)/, (route) => route.abort());
   const page = await context.newPage();
   return {
-    async measure(route) {
+    async measure(route: string): Promise<PageSize> {
       await page.setViewportSize(DESKTOP);
       await page.goto(url + route, { waitUntil: 'load' });
       const size = await page.evaluate(sizeInPage);

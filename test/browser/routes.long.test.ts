@@ -7,7 +7,7 @@ import { globSync } from 'glob';
 import { readSiteConfig } from '../../generator/config/site-config.ts';
 import { readSource } from '../../generator/content/read-source.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
-import { previewOfSite, type SitePreview } from '../support/built-site.ts';
+import { previewOfSite } from '../support/built-site.ts';
 import { PROJECT } from '../support/site.ts';
 import { violations } from './axe.ts';
 import { htmlOf } from './built-page.ts';
@@ -27,25 +27,17 @@ const LANES = 3;
 const MODES: readonly Mode[] = ['light', 'dark'];
 
 /** What one visit found. */
-interface Visit {
+interface Visit extends Awaited<ReturnType<typeof lookAtPage>> {
   route: string;
   messages: readonly string[];
   foreign: readonly string[]; // requests to other hosts
-  theme: string;
-  title: string;
-  h1: number;
-  main: number;
-  skippedHeadings: readonly string[];
   doubleIds: readonly string[];
   violations: readonly string[];
 }
 
 const visits: Visit[] = [];
 
-let site: SitePreview;
-before(async () => {
-  site = await previewOfSite();
-});
+const site = await previewOfSite();
 before(async () => {
   // One window a mode and lane; each route in a tab of its own.
   const windows = await Promise.all(

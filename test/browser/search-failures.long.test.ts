@@ -88,14 +88,3 @@ test('a version elsewhere: "Unexpected version url", and no request leaves [S5.5
     [],
   );
 });
-
-test('storage denied: search works all the same', async () => {
-  const prepare = (page: Page) =>
-    page.addInitScript(
-      `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } })`,
-    );
-  const { page, messages } = await openPage(previewOfSite(), { path: GUIDE, prepare });
-  await typeQuery(page, 'refund');
-  await page.waitForSelector('.search-hit');
-  assert.ok(messages.length <= 1, messages.join('\n'));
-});

@@ -50,12 +50,7 @@ async function recordShifts(page: Page): Promise<void> {
 }
 
 const shiftsOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
-
-interface Shift {
-  value: number;
-  what: string[];
-}
+  page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts);
 
 for (const [name, path] of Object.entries(PAGES)) {
   for (const width of [1440, 390]) {

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
 import { type ReaderOptions, showsHeading, visitPage } from './reader.ts';
+import { typeQuery } from './search-reader.ts';
 
 const GUIDE = '/guides/dashboard/certificates';
 const WITH_TABS = '/guides/tokenization/tokenized-cards'; // and with the announcement
@@ -27,7 +28,7 @@ const withBroken = (
     work,
   );
 
-/** Toggles colours, closes the announcement, follows a link: what a reader does that stores something. */
+/** Toggles colours, closes the announcement, follows a link, searches: what a reader does that stores something. */
 async function useEverything(page: Page): Promise<void> {
   await page.locator('.navbar .color-toggle').click();
   assert.equal(await theme(page), 'dark');
@@ -43,6 +44,8 @@ async function useEverything(page: Page): Promise<void> {
   await showsHeading(page, 'ertificate');
   assert.equal(await theme(page), 'dark', 'kept for this visit');
   assert.equal(await bar.count(), 0);
+  await typeQuery(page, 'refund');
+  await page.locator('.search-hit').first().waitFor();
 }
 
 for (const [what, init] of [

@@ -13,10 +13,7 @@ function tokensOf(selector: string): Map<string, string> {
   assert.ok(from > 0, `tokens.css has a rule for ${selector}`);
   const rule = css.slice(from, css.indexOf('}', from));
   return new Map(
-    [...rule.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
-      name ?? '',
-      value ?? '',
-    ]),
+    [...rule.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
   );
 }
 

@@ -4,7 +4,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { site, type TestSite } from './site.ts';
+import { site } from './site.ts';
 import { previewOf } from './test-server.ts';
 
 /** Stands in files beside the output, hidden in it, and behind links. */
@@ -16,17 +16,8 @@ export interface Reply {
   body: Buffer;
 }
 
-interface Served {
-  made: TestSite;
-  port: number;
-  /** The path goes out as it is written: no client of ours tidies it up. */
-  ask(path: string, headers?: Record<string, string>, method?: string): Promise<Reply>;
-  /** Bytes as they are, and what comes back until the server closes. */
-  raw(text: string | Buffer, waitMs?: number): Promise<string>;
-}
-
 /** Until the tests of the file are over. */
-export async function servedSite(): Promise<Served> {
+export async function servedSite() {
   const made = site({
     'content/site.yaml':
       'title: Site\nurl: https://docs.example.com\nredirects: { /old: "/guides/a#part", /out: https://example.org/x }\n',
@@ -44,8 +35,11 @@ export async function servedSite(): Promise<Served> {
   return {
     made,
     port,
-    ask: (path, headers = {}, method = 'GET') => askServer({ port, path, headers, method }),
-    raw: (text, waitMs = 4_000) => raw(port, text, waitMs),
+    /** The path goes out as it is written: no client of ours tidies it up. */
+    ask: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+      askServer({ port, path, headers, method }),
+    /** Bytes as they are, and what comes back until the server closes. */
+    raw: (text: string | Buffer, waitMs = 4_000) => raw(port, text, waitMs),
   };
 }
 
