@@ -6,13 +6,13 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import type { Request } from 'playwright-core';
 import { inlineScript } from '../../generator/client/inline-script.ts';
 import { headersFor } from '../../generator/output/response-headers.ts';
 import { clientSizes } from '../bench/client-sizes.ts';
-import { budgetSite } from '../support/budget-site.ts';
-import { builtPages, previewOfSite } from '../support/built-site.ts';
+import { type BudgetSite, budgetSite } from '../support/budget-site.ts';
+import { builtPages, previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { articleOf } from './built-page.ts';
 import { idle, openPage, openReader, slowConnection, visit } from './reader.ts';
 
@@ -20,7 +20,11 @@ const KB = 1000;
 const KIB = 1024;
 const TYPICAL = '/guides/dashboard/certificates';
 
-const [site, made] = await Promise.all([previewOfSite(), budgetSite()]);
+let site: SitePreview;
+let made: BudgetSite;
+before(async () => {
+  [site, made] = await Promise.all([previewOfSite(), budgetSite()]);
+});
 
 function within(bytes: number, budget: number, what: string): void {
   assert.ok(
@@ -50,10 +54,10 @@ test('React and the shell are compiled while they arrive, not in the first click
   assert.match(holdsReact[0] ?? '', /^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
-test('no page loads the writers of samples by itself', () => {
+test('no page loads the writers of samples by itself', async () => {
   const routes = new Map<string, string>(); // by the scripts that a page names: one for each set of them
-  for (const file of htmlFiles()) {
-    const named = readFileSync(join(site.dist, file), 'utf8').match(/_assets\/[\w-]+\.js\b/g) ?? [];
+  for (const { file, html } of await builtPages()) {
+    const named = html.match(/_assets\/[\w-]+\.js\b/g) ?? [];
     routes.set(named.join(), `/${file.replace(/(?:\/?index)?\.html$/, '')}`);
   }
   const loaded = [...routes.values()].map((route) => clientSizes(site.dist, route).scripts);

@@ -1,11 +1,11 @@
 // Before React has come: what a reader clicks, types or follows in that time is done, and done once.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { actionMessages } from '../../site/shared/messages/action-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
-import { previewOfSite } from '../support/built-site.ts';
+import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { builtPage } from './built-page.ts';
 import {
   hold,
@@ -22,7 +22,10 @@ const TABLE = '/guides/references/payment-errors'; // a table with a filter
 /** React with the shell, and the island of tabs. */
 const LATE = /\/_assets\/(?:app|chunk|Tabs)-[^/]*\.js$/;
 
-const site = await previewOfSite();
+let site: SitePreview;
+before(async () => {
+  site = await previewOfSite();
+});
 
 /** A page of which everything has come but React; `arrive` lets it come, and waits until it is there. */
 async function early(

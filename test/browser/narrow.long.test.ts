@@ -2,9 +2,9 @@
 // size, both directions of writing; then reduced motion and forced colours. (circumstances.long.test.ts: 320 px.)
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { previewOfSite } from '../support/built-site.ts';
+import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { previewOfFiles } from './fixture.ts';
 import { boxOf, sideways } from './look.ts';
 import { openPage, openReader, quietVisit, slowConnection, visit } from './reader.ts';
@@ -48,12 +48,16 @@ locales:
     - { code: ar, label: العربية, direction: rtl }
 `;
 
-const portal = await previewOfSite();
-const site = previewOfFiles(FILES, { config: CONFIG });
+let portal: SitePreview;
+let url: string;
+before(async () => {
+  portal = await previewOfSite();
+  ({ url } = await previewOfFiles(FILES, { config: CONFIG }));
+});
 
 for (const path of ['/a', '/ar/a']) {
   test(`${path} with titles of endless words does not scroll sideways`, () =>
-    quietVisit(site, path, async (page) => {
+    quietVisit(url, path, async (page) => {
       for (const width of [1440, 997, 390, 320]) {
         await page.setViewportSize({ width, height: 900 });
         assert.equal(await sideways(page), 0, `${width} px`);
@@ -62,7 +66,7 @@ for (const path of ['/a', '/ar/a']) {
 
   test(`below a long name the menu of ${path} is all in view`, async () => {
     const size = { width: 320, height: 568 };
-    const { page } = await openPage(site, { path, ...size, context: STILL }); // the menu does not slide
+    const { page } = await openPage(url, { path, ...size, context: STILL }); // the menu does not slide
     await page.locator('.navbar-menu').click(); // by class: its words are the edition's
     for (const name of ['[popovertargetaction="hide"]', '.sidebar-switch:visible']) {
       const { x, right } = await boxOf(page.locator(`.sidebar ${name}`));
@@ -192,7 +196,7 @@ test('with reduced motion nothing has a transition or an animation', async () =>
 });
 
 test('in forced colours only the current item of the navbar has a line', async () => {
-  const { page } = await openPage(site, { path: '/a', context: { forcedColors: 'active' } });
+  const { page } = await openPage(url, { path: '/a', context: { forcedColors: 'active' } });
   const lines = await page.locator('.navbar-items > li > a').evaluateAll((links) =>
     links.map((link) => {
       const { borderBlockEndColor } = getComputedStyle(link);

@@ -1,12 +1,12 @@
 // Navigation when something goes wrong, or an address is odd: the reader always ends on a readable page.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
 import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
-import { previewOfSite } from '../support/built-site.ts';
+import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { builtPage } from './built-page.ts';
 import {
   afterPaint,
@@ -29,7 +29,10 @@ const FIRST = '/guides/dashboard/certificates';
 const SECOND = '/guides/dashboard/setting-up-your-ip-whitelist';
 const THIRD = '/guides/card-payments/test-cards';
 
-const site = await previewOfSite();
+let site: SitePreview;
+before(async () => {
+  site = await previewOfSite();
+});
 
 /** FIRST is open and alive; nothing is fetched ahead, so that a test's answers are the click's. */
 async function reading(work: (reader: Reader) => Promise<void>): Promise<void> {

@@ -1,10 +1,10 @@
 // Navigation inside the site, as a reader meets it: the article changes, the page is not loaded again.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
-import { previewOfSite } from '../support/built-site.ts';
+import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { builtPage, htmlOf } from './built-page.ts';
 import { reached } from './look.ts';
 import {
@@ -24,7 +24,10 @@ const SECOND = '/guides/dashboard/setting-up-your-ip-whitelist';
 const FAR = '/sdk/flutter/upgrading/1.0-2.0'; // nothing on FIRST leads there; its dots are no file's
 const HEIGHT = 500; // px: every page is longer
 
-const site = await previewOfSite();
+let site: SitePreview;
+before(async () => {
+  site = await previewOfSite();
+});
 
 /** Opens FIRST, does `work`, and closes; what the console said is asserted to be nothing. */
 async function reading(work: (reader: Reader) => Promise<void>): Promise<void> {

@@ -2,16 +2,19 @@
 // nothing stands there that does nothing.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
-import { previewOfSite } from '../support/built-site.ts';
+import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { openPage, quietVisit, type VisitWork } from './reader.ts';
 
 const WITH_TABS = '/guides/card-payments/basic-integration';
 const WITH_DIAGRAM = '/guides/payouts/introduction';
 
-const site = await previewOfSite();
+let site: SitePreview;
+before(async () => {
+  site = await previewOfSite();
+});
 
 const reading = (path: string, work: VisitWork) => quietVisit(site, { path, script: 'off' }, work);
 

@@ -2,19 +2,23 @@
 // address names. Code inside evaluate() runs in the page.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { previewOfSite } from '../support/built-site.ts';
+import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { operationPages } from './built-page.ts';
 import { boxOf, hrefs } from './look.ts';
 import { onEach, openPage, quietVisit, type ReaderOptions } from './reader.ts';
 
 const CREATE = '/api/payments/01-create-payment';
 
-const site = await previewOfSite();
-const pages = operationPages(site); // routes that show an operation
-/** Of these, where it is what the page is about. */
-const own = pages.filter((route) => route !== '/api/other/webhooks/available-webhooks');
+let pages: string[]; // routes that show an operation
+let own: string[]; // of these, where it is what the page is about
+let site: SitePreview;
+before(async () => {
+  site = await previewOfSite();
+  pages = operationPages(site);
+  own = pages.filter((route) => route !== '/api/other/webhooks/available-webhooks');
+});
 
 const onAll = (options: ReaderOptions, look: (page: Page, route: string) => Promise<void>) =>
   onEach(site, pages, options, look);

@@ -1,7 +1,7 @@
 // The menu above a page's title: what it offers, with script and without, and that it takes no room.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { actionMessages } from '../../site/shared/messages/action-messages.ts';
 import { pageMessages } from '../../site/shared/messages/page-messages.ts';
@@ -26,8 +26,12 @@ const FILES = {
   'content/sidebars.yaml': 'guides:\n  - { type: category, label: Pay, items: [pay/cards] }\n',
 };
 
-const plain = await previewOfFiles(FILES);
-const full = previewOfFiles(FILES, { config: 'editUrl: https://code.example.com/edit\n' });
+let plain: Awaited<ReturnType<typeof previewOfFiles>>;
+let full: typeof plain;
+before(async () => {
+  plain = await previewOfFiles(FILES);
+  full = await previewOfFiles(FILES, { config: 'editUrl: https://code.example.com/edit\n' });
+});
 
 test('without settings the menu has the Markdown', () =>
   quietVisit(plain, '/pay/cards', async (page) => {

@@ -2,7 +2,7 @@
 // what is not the site's own does not run, not even where script has put it into the page.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
 import { bareHost } from '../support/bare-host.ts';
@@ -19,9 +19,13 @@ const FILES = {
 const CONFIG =
   'announcement: { content: "News and <b>bold</b>" }\nfooter: { copyright: "All <b>rights</b>" }\n';
 
-const portal = await bareHost((await builtSite()).dist);
-const { built } = await previewOfFiles(FILES, { config: CONFIG });
-const fixture = await bareHost(built.outDir);
+let portal: string;
+let fixture: string;
+before(async () => {
+  portal = await bareHost((await builtSite()).dist);
+  const { built } = await previewOfFiles(FILES, { config: CONFIG });
+  fixture = await bareHost(built.outDir);
+});
 
 /** What the browser refused, in every document of the window. */
 async function watched(url: string): Promise<Reader & { refused: string[] }> {

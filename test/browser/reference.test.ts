@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import { parse } from 'yaml';
-import { previewOfSite } from '../support/built-site.ts';
+import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { PROJECT } from '../support/site.ts';
 import { articleOf, htmlOf, operationPages } from './built-page.ts';
 import { boxOf } from './look.ts';
@@ -13,8 +13,12 @@ import { quietVisit } from './reader.ts';
 
 const CREATE = '/api/payments/01-create-payment';
 
-const site = await previewOfSite();
-const pages = operationPages(site); // routes that show an operation
+let pages: string[]; // routes that show an operation
+let site: SitePreview;
+before(async () => {
+  site = await previewOfSite();
+  pages = operationPages(site);
+});
 
 type Fields = Readonly<Record<string, { properties?: object }>>;
 

@@ -7,7 +7,7 @@ import { globSync } from 'glob';
 import { readSiteConfig } from '../../generator/config/site-config.ts';
 import { readSource } from '../../generator/content/read-source.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
-import { previewOfSite } from '../support/built-site.ts';
+import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { PROJECT } from '../support/site.ts';
 import { violations } from './axe.ts';
 import { htmlOf } from './built-page.ts';
@@ -37,7 +37,10 @@ interface Visit extends Awaited<ReturnType<typeof lookAtPage>> {
 
 const visits: Visit[] = [];
 
-const site = await previewOfSite();
+let site: SitePreview;
+before(async () => {
+  site = await previewOfSite();
+});
 before(async () => {
   // One window a mode and lane; each route in a tab of its own.
   const windows = await Promise.all(

@@ -1,11 +1,11 @@
 // Tables at the widths of a desk and of a phone: nothing is cut, and what helps to read a long one works.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { tableMessages } from '../../site/shared/messages/action-messages.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
-import { previewOfSite } from '../support/built-site.ts';
+import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { htmlOf } from './built-page.ts';
 import { served } from './fixture.ts';
 import { boxOf } from './look.ts';
@@ -14,7 +14,10 @@ import { announced, hasFocus, openPage, openReader, quietVisit } from './reader.
 const CARDS = '/guides/card-payments/test-cards';
 const CODES = '/guides/references/gateway-response-codes';
 
-const site = await previewOfSite();
+let site: SitePreview;
+before(async () => {
+  site = await previewOfSite();
+});
 
 /** Of the tables that the page shows: those that are wider than their frame. */
 function cutTables(page: Page): Promise<string[]> {
