@@ -96,12 +96,21 @@ async function opens(page: Page, ids: readonly string[]): Promise<void> {
   assert.deepEqual(await open(), ids);
 }
 
-test('what is chosen before React has come is shown and copied when it has, no other example before; the builder starts from it', async () => {
-  const { page, messages: said } = await openReader(site, { context: CLIPBOARD });
+test('a response is shown at once, and stays when React comes', async () => {
+  const { page } = await openReader(site);
   const release = await hold(page, LATE);
   await page.goto(ORDER);
   await response(page).selectOption('Later');
   await showsResponse(page, 'later');
+  release();
+  await hydrated(page);
+  await showsResponse(page, 'later');
+});
+
+test('an example that is selected before React has come is shown and copied when it has, no other before; the builder starts from it', async () => {
+  const { page, messages: said } = await openReader(site, { context: CLIPBOARD });
+  const release = await hold(page, LATE);
+  await page.goto(ORDER);
   await request(page).selectOption('By wallet');
   assert.equal(await page.locator('.api-request pre').filter({ visible: true }).count(), 0);
   await page.locator('.samples-bar button').click();
@@ -111,7 +120,6 @@ test('what is chosen before React has come is shown and copied when it has, no o
   assert.equal(await start.locator('option:checked').textContent(), 'By wallet');
   await page.keyboard.press('Escape');
   await showsSample(page, '"wallet"');
-  await showsResponse(page, 'later');
   await request(page).selectOption('By card');
   await showsSample(page, '"number": "1"');
   assert.deepEqual(said, []);
