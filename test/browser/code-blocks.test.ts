@@ -11,6 +11,7 @@ import {
   APP,
   announced,
   CLIPBOARD,
+  clickShows,
   openPage,
   openReader,
   quietVisit,
@@ -64,8 +65,10 @@ test('copying takes the code as it is: no line numbers, no prompt, no last line 
       "const first = 1;\nconst second = 'two';",
       'npm ci\nnpm start',
     ].entries()) {
-      await copy(page, index).click();
-      await copy(page, index).filter({ hasText: actionMessages.copied }).waitFor();
+      await clickShows(
+        copy(page, index),
+        copy(page, index).filter({ hasText: actionMessages.copied }),
+      );
       assert.equal(await page.evaluate(() => navigator.clipboard.readText()), code);
     }
     await copy(page, 0).filter({ hasText: contentMessages.copyCode }).waitFor();
@@ -74,8 +77,7 @@ test('copying takes the code as it is: no line numbers, no prompt, no last line 
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
     });
-    await copy(page, 0).click();
-    await copy(page, 0).filter({ hasText: actionMessages.copyFailed }).waitFor();
+    await clickShows(copy(page, 0), copy(page, 0).filter({ hasText: actionMessages.copyFailed }));
     await copy(page, 0).filter({ hasText: contentMessages.copyCode }).waitFor();
   }));
 

@@ -8,6 +8,7 @@ import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { builtPage } from './built-page.ts';
 import {
+  clickShows,
   hold,
   hydrated,
   openReader,
@@ -89,8 +90,7 @@ test('colours, copying and wrapping work before React, and are not done a second
     await page.locator('.navbar .color-toggle').click();
     assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
     const copy = block.locator('[data-action="copy-code"]');
-    await copy.click();
-    await copy.filter({ hasText: actionMessages.copied }).waitFor();
+    await clickShows(copy, copy.filter({ hasText: actionMessages.copied }));
     const wrap = block.locator('[data-action="wrap-code"]');
     await wrap.click();
     assert.equal(await wrap.getAttribute('aria-pressed'), 'true');

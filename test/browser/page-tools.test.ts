@@ -11,6 +11,7 @@ import {
   announced,
   CLIPBOARD,
   clearClipboard,
+  clickShows,
   copied,
   hasFocus,
   onPaper,
@@ -49,8 +50,7 @@ test('the page is copied as its Markdown stands, by pointer and by keyboard, and
     assert.match(markdown, /Words of \*\*paying\*\*/);
     await page.getByText(pageMessages.tools).click();
     const button = page.getByRole('button', { name: pageMessages.copy });
-    await button.click();
-    await page.getByRole('button', { name: actionMessages.copied }).waitFor();
+    await clickShows(button, page.getByRole('button', { name: actionMessages.copied }));
     await announced(page, actionMessages.copied);
     assert.equal(await copied(page), markdown);
     await button.waitFor(); // says again what it does

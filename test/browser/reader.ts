@@ -157,6 +157,11 @@ export async function quietVisit(...visiting: Parameters<typeof visitPage>): Pro
   assert.deepEqual(await visitPage(...visiting), []);
 }
 
+/** What shows for a second after the click: the wait begins before it. */
+export async function clickShows(button: Locator, shown: Locator): Promise<void> {
+  await Promise.all([shown.waitFor(), button.click()]);
+}
+
 /** What screen readers were told last has this text; waits for it. */
 export async function announced(page: Page, text: string | RegExp): Promise<void> {
   await page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });
