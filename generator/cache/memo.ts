@@ -1,4 +1,4 @@
-// Caches answers of pure stages on disk, by the hash of their inputs. Entries: openMemo(), recentMemo(),
+// Caches answers of pure stages on disk, by the hash of their inputs. Entries: openMemo(), readOnlyMemo(),
 // cached(). One file holds all answers back to back, a second is their index; an answer is read
 // only when asked for, so memory does not grow with the site. Rules for what may be cached:
 // 1. An answer is text (plain JSON or HTML) and never changes.  2. It depends on its key only: facts of
@@ -56,21 +56,11 @@ export function openMemo(folder: string): Memo {
   }
 }
 
-/** Answers live as long as the process: for tests and `--no-cache`. */
-export function memoryMemo(): Memo {
-  return memoOver(() => undefined, Number.POSITIVE_INFINITY);
-}
-
-/**
- * For a process that lives long or sees only a part of a site: the answers of builds in `folder`, and its own latest
- * ones in memory. It writes nothing.
- */
-export function recentMemo(folder: string): Memo {
-  return memoOver(openAnswers(folder), 24e6);
-}
-
-/** The most recent answers in memory, over those of `others`. */
-function memoOver(others: Memo['get'], maxCharacters: number): Memo {
+/** For tests and `--no-cache`: the most recent answers of this process, over those of `others`. */
+export function memoryMemo(
+  others: Memo['get'] = () => undefined,
+  maxCharacters = Number.POSITIVE_INFINITY,
+): Memo {
   const answers = new Map<string, string>(); // the most recent last
   let characters = 0;
   const put = (key: string, answer: string): void => {
@@ -97,11 +87,14 @@ function memoOver(others: Memo['get'], maxCharacters: number): Memo {
   };
 }
 
-/** Looks answers up while builds may write: a record that moved fails its checksum and is a miss. */
-function openAnswers(folder: string): Memo['get'] {
+/**
+ * For a process that lives long or sees only a part of a site: the answers of builds in `folder`, and its own latest
+ * ones in memory. Builds may write meanwhile: a record that moved fails its checksum and is a miss.
+ */
+export function readOnlyMemo(folder: string): Memo {
   const files = filesIn(folder);
   let records: Records | undefined;
-  return (key) => {
+  const get = (key: string): string | undefined => {
     records ??= readIndex(files).records;
     const record = records.get(key);
     if (record === undefined) return undefined;
@@ -116,6 +109,7 @@ function openAnswers(folder: string): Memo['get'] {
       return undefined; // gone meanwhile
     }
   };
+  return memoryMemo(get, 24e6);
 }
 
 interface MemoFiles {

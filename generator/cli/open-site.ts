@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { BuildOptions } from '../build-options.ts';
-import { recentMemo } from '../cache/memo.ts';
+import { readOnlyMemo } from '../cache/memo.ts';
 import { SITE_FILE } from '../content/symbolic-links.ts';
 import { type BuildContext, type LoadedSite, loadSite, readEditions } from '../load-site.ts';
 import { type RenderedArticles, renderArticles } from '../render/articles.ts';
@@ -37,7 +37,7 @@ export async function openSite(
   const diagnostics: Diagnostic[] = [];
   const report = (...found: readonly Diagnostic[]): void => void diagnostics.push(...found);
   // Read the build's cache without writing it: a partial run would evict the build's entries.
-  const memo = recentMemo(cacheDir);
+  const memo = readOnlyMemo(cacheDir);
   const ctx = { options, cacheDir, memo, renderer, stage };
   const shared = readEditions(options, report);
   const editions: LoadedSite[] = [];

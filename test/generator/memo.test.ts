@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { memoryMemo, openMemo, recentMemo } from '../../generator/cache/memo.ts';
+import { type Memo, memoryMemo, openMemo, readOnlyMemo } from '../../generator/cache/memo.ts';
 import { freshFolder, site } from '../support/site.ts';
 
 test('an answer that was set is there for the next process', () => {
@@ -26,17 +26,17 @@ test('an answer that was set is there for the next process', () => {
 
 test('a process that only looks up finds what builds have kept, also while they write', () => {
   const folder = freshFolder('memo');
-  const before = recentMemo(folder);
+  const before = readOnlyMemo(folder);
   assert.equal(before.get('key'), undefined); // no build yet
   const build = openMemo(folder);
   build.set('key', 'an answer');
   build.set('other', 'another answer');
   build.close();
-  const reader = recentMemo(folder);
+  const reader = readOnlyMemo(folder);
   assert.equal(reader.get('key'), 'an answer');
   assert.equal(reader.keep('key', 'other'), true);
   assert.equal(reader.keep('key', 'unknown'), false);
-  const late = recentMemo(folder);
+  const late = readOnlyMemo(folder);
   assert.equal(late.get('key'), 'an answer'); // its index has been read
   writeFileSync(join(folder, 'answers.pack'), 'what is now at its place');
   assert.equal(late.get('other'), undefined);
@@ -88,30 +88,40 @@ const FILES = {
     "openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: { /pay: { get: { operationId: pay, summary: Pay, responses: { '200': { description: ok } } } } }\n",
 };
 
-/** Damages what a build has remembered; the next build must not notice. */
-function damage(name: string, spoil: (pack: string, index: string) => void): void {
-  test(`a build is right after ${name}`, async () => {
-    const built = await site(FILES, { memo: 'disk' }).build();
-    const { messages } = built;
-    const clean = built.bytes();
-    spoil(join(built.cacheDir, 'answers.pack'), join(built.cacheDir, 'answers.json'));
-    await built.change('content/a.mdx', '# A\n\nOther words.\n').build();
-    await built.change('content/a.mdx', '# A\n\nWords.\n').build();
-    assert.deepEqual(built.messages, messages);
-    assert.deepEqual([...built.bytes()], [...clean]);
-  });
-}
-
-damage('answers.pack is cut in the middle', (pack) =>
-  truncateSync(pack, Math.floor(readFileSync(pack).length / 2)),
-);
-damage('answers.json is cut in the middle', (_, index) =>
-  truncateSync(index, Math.floor(readFileSync(index).length / 2)),
-);
-damage('answers.json is other JSON', (_, index) => writeFileSync(index, '[1, 2]'));
-damage('answers.json names answers past the end', (_, index) => {
-  writeFileSync(index, JSON.stringify({ end: 10, keys: ['x'], ranges: [5, 1_000_000_000] }));
-});
-damage('answers.pack holds other bytes of the same length', (pack) => {
+const OTHER_BYTES = (pack: string): void =>
   writeFileSync(pack, Buffer.alloc(readFileSync(pack).length, 0x58));
+
+for (const [damage, spoil] of Object.entries({
+  'answers.pack is cut in the middle': (pack) => truncateSync(pack, 4),
+  'answers.pack holds other bytes of the same length': OTHER_BYTES,
+  'answers.json is cut in the middle': (_, index) => truncateSync(index, 9),
+  'answers.json is other JSON': (_, index) => writeFileSync(index, '[1, 2]'),
+  'answers.json names answers past the end': (_, index) =>
+    writeFileSync(index, '{"end":10,"records":[["key",[5,1000000000,"0"]]]}'),
+} satisfies Record<string, (pack: string, index: string) => void>))
+  test(`an answer is missing, and can be set again, after ${damage}`, () => {
+    const folder = freshFolder('memo');
+    const inFolder = (work: (memo: Memo) => void): void => {
+      const memo = openMemo(folder);
+      work(memo);
+      memo.close();
+    };
+    inFolder((memo) => memo.set('key', 'an answer'));
+    spoil(join(folder, 'answers.pack'), join(folder, 'answers.json'));
+    inFolder((memo) => {
+      assert.equal(memo.get('key'), undefined);
+      memo.set('key', 'an answer');
+    });
+    inFolder((memo) => assert.equal(memo.get('key'), 'an answer'));
+  });
+
+test('a build is right after its answers were damaged', async () => {
+  const built = await site(FILES, { memo: 'disk' }).build();
+  const { messages } = built;
+  const clean = built.bytes();
+  OTHER_BYTES(join(built.cacheDir, 'answers.pack'));
+  await built.change('content/a.mdx', '# A\n\nOther words.\n').build();
+  await built.change('content/a.mdx', '# A\n\nWords.\n').build();
+  assert.deepEqual(built.messages, messages);
+  assert.deepEqual([...built.bytes()], [...clean]);
 });

@@ -5,7 +5,7 @@ import { relative, sep } from 'node:path';
 import type { LiveEvent } from '../../../site/shared/live-events.ts';
 import type { BuildOptions } from '../../build-options.ts';
 import { readSources } from '../../cache/code-hash.ts';
-import { type Memo, recentMemo } from '../../cache/memo.ts';
+import { type Memo, readOnlyMemo } from '../../cache/memo.ts';
 import { bundleClient, type ClientBundle } from '../../client/browser-bundle.ts';
 import { readHeads } from '../../content/doc-heads.ts';
 import { renamed } from '../../content/edition-files.ts';
@@ -45,7 +45,7 @@ export class LiveSite {
     this.path = path;
     this.main = main;
     this.store = main?.store ?? new DiagnosticStore();
-    this.memo = main?.memo ?? recentMemo(folders.cacheDir);
+    this.memo = main?.memo ?? readOnlyMemo(folders.cacheDir);
   }
 
   /** The edition that has this address below the site's base URL: another one is opened when it is first asked for. */
