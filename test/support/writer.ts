@@ -3,13 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DevServer } from '../../generator/server/dev-server.ts';
 import type { LiveDiagnostic, LiveEvent } from '../../site/shared/live-events.ts';
 import { atEnd } from './at-end.ts';
 import { differenceOf } from './compare-folders.ts';
-import { freshFolder, site, type TestSite } from './site.ts';
+import { site, type TestSite } from './site.ts';
 import { openServer, type TestServer } from './test-server.ts';
 
 const open = new Set<Writer>();
@@ -23,22 +23,13 @@ export interface Answer {
   headers: Headers;
 }
 
-/** What the client's bundles are made of does not change while tests run: made once, lent to every folder. */
-let lent: string | undefined;
+/** The first site's cache, which has the browser's bundle: the same for all sites. */
+let firstCache: string | undefined;
 
-function clientOf({ dir }: TestSite): string {
-  return join(dir, '.cache', 'development', 'client');
-}
-
-function lendClient(site: TestSite): void {
-  if (lent !== undefined && !existsSync(dirname(clientOf(site))))
-    cpSync(lent, clientOf(site), { recursive: true });
-}
-
-function keepClient(site: TestSite): void {
-  if (lent !== undefined || !existsSync(clientOf(site))) return;
-  lent = freshFolder('bundles');
-  cpSync(clientOf(site), lent, { recursive: true });
+function lendCache({ dir }: TestSite): void {
+  const cache = join(dir, '.cache', 'development');
+  firstCache ??= cache;
+  if (existsSync(firstCache) && !existsSync(cache)) cpSync(firstCache, cache, { recursive: true });
 }
 
 export class Writer {
@@ -135,7 +126,7 @@ export class Writer {
 }
 
 export async function openWriter(site: TestSite, port = 0, maxSeconds?: number): Promise<Writer> {
-  lendClient(site);
+  lendCache(site);
   // Not this project's code: other tests watch it at the same time.
   const codeDir = join(site.dir, 'code');
   mkdirSync(codeDir, { recursive: true });
@@ -143,7 +134,6 @@ export async function openWriter(site: TestSite, port = 0, maxSeconds?: number):
   const writer = new Writer(await openServer(dev.handler, port), dev);
   open.add(writer);
   await dev.ready;
-  keepClient(site);
   return writer;
 }
 
