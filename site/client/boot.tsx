@@ -107,7 +107,7 @@ function markScript(runs: boolean): void {
 
 function whenIdle(then: () => void): void {
   const later = (): void => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(then, { timeout: 2000 });
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(then, { timeout: 500 });
     else setTimeout(then, IDLE_FALLBACK_MS);
   };
   if (document.readyState === 'complete') later();
