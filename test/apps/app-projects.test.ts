@@ -1,8 +1,9 @@
-// What compilers of app projects would refuse first, since none is built here: resources, activities and file names.
+// What compilers of app projects would refuse first, since none is built here: resources, activities and file names; and
+// that the apps of servers are there in each language.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { globSync } from 'glob';
 import { PROJECT } from '../support/site.ts';
@@ -40,4 +41,12 @@ test('no two Swift files of the iOS app, which is one target, have one name', ()
     names.filter((name, at) => names.indexOf(name) !== at),
     [],
   );
+});
+
+test('a sample app in Node.js is there in Python and PHP, too', () => {
+  const appsIn = (language: string): string[] =>
+    globSync(`*/${language}/`, { cwd: APPS, posix: true }).map(dirname).sort();
+  assert.notDeepEqual(appsIn('node'), []);
+  assert.deepEqual(appsIn('python'), appsIn('node'));
+  assert.deepEqual(appsIn('php'), appsIn('node'));
 });

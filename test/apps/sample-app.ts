@@ -31,10 +31,9 @@ const { variables } = readSpecs();
 const API_BASE = String(variables['apiBaseUrl']);
 const apps = openSampleApps(openExamples(PROJECT, readSources(PROJECT)), variables);
 
-/** The app in each language that is tested: Node.js, in `languages.long.test.ts` the others. */
+/** The app in each language of servers. */
 export function sampleApps(id: string): SampleApp[] {
-  const languages = process.env['SAMPLE_APP_LANGUAGES'] ?? 'node';
-  return languages.split(' ').map((language) => sampleApp(id, language));
+  return RUNTIMES.map(({ folder }) => sampleApp(id, folder));
 }
 
 export function sampleApp(id: string, language: string) {
