@@ -281,7 +281,7 @@ export interface DocHead {
   hash: string; // of the source
   variables?: readonly string[]; // names that its text uses, between %%
   meta: DocMeta;
-  places: Readonly<Record<string, Position>>; // of its front matter's keys
+  places: Readonly<Record<string, Position>>; // by key of its front matter: where the key begins
   bodyOffset: number;
   title: string;
   description?: string; // front matter's, else the first paragraph

@@ -162,8 +162,6 @@ test('items of the navbar', () =>
   assertSaid('site.yaml', (text) => configMessages('navbar:', '  items:', text), {
     '    - { type: serach }':
       '5:15: error: No NavbarItem component found for type "serach"\n  hint: did you mean "search"?',
-    '    - { type: custom-thing }':
-      '5:15: error: No NavbarItem component found for type "custom-thing"\n  hint: the types are: default, html, search, doc, docSidebar, docsVersion, dropdown, docsVersionDropdown, localeDropdown',
     '    - { label: A }':
       '5:7: error: an item of navbar.items has neither "to" nor "href"\n  hint: add "to" for a page of this site, or "href" for any other address',
     '    - { label: B, to: /b, href: https://b.example }':
