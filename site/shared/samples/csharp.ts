@@ -7,7 +7,6 @@ import {
   fieldValue,
   type TextSyntax,
 } from './credentials.ts';
-import { type Draft, type DraftBody, querySign, TIMEOUT_SECONDS } from './draft.ts';
 import type { SampleField } from './fields.ts';
 import {
   block,
@@ -19,6 +18,12 @@ import {
   quoted,
 } from './literals.ts';
 import { baseName, isFormData, type MultipartBody } from './multipart.ts';
+import {
+  type PreparedBody,
+  type PreparedRequest,
+  querySign,
+  TIMEOUT_SECONDS,
+} from './prepared-request.ts';
 
 const LARGEST_INTEGER = 2n ** 63n - 1n;
 const LARGEST_DECIMAL = 10n ** 28n;
@@ -52,12 +57,12 @@ const SYNTAX: LiteralSyntax & TextSyntax = {
   indent: '    ',
 };
 
-export function csharpSample(draft: Draft): string {
+export function csharpSample(request: PreparedRequest): string {
   const { method, url, query, headers, basic, certificate, body, responseKind, errorFields } =
-    draft;
+    request;
   const address = query.length === 0 ? text(url) : `${text(url + querySign(url))} + query`;
   const name = method.charAt(0) + method.slice(1).toLowerCase();
-  const usings = usingsOf(draft);
+  const usings = usingsOf(request);
   return [
     usings === '' ? '' : `${usings}\n`,
     query.length === 0
@@ -67,9 +72,9 @@ var query = await new FormUrlEncodedContent(fields)
     .ReadAsStringAsync();\n`,
     requestCode(`HttpMethod.${name}`, address),
     basic === undefined ? '' : authorization(basic),
-    ...draft.secrets.map(({ name, parts }) => headerCode(name, concatenated(parts, SYNTAX))),
+    ...request.secrets.map(({ name, parts }) => headerCode(name, concatenated(parts, SYNTAX))),
     ...headers.map(([name, value]) => headerCode(name, text(value))),
-    body === undefined ? '' : contentCode(body, draft.comments),
+    body === undefined ? '' : contentCode(body, request.comments),
     `
 ${certificate === undefined ? 'using var client = new HttpClient();' : HANDLED}
 client.Timeout = TimeSpan.FromSeconds(${TIMEOUT_SECONDS});
@@ -88,7 +93,7 @@ function requestCode(method: string, address: string): string {
   return `using var request = new HttpRequestMessage(\n${written}\n`;
 }
 
-function usingsOf({ basic, certificate, body, errorFields }: Draft): string {
+function usingsOf({ basic, certificate, body, errorFields }: PreparedRequest): string {
   const isJson = body?.type === 'json';
   const needsEncoding =
     basic !== undefined ||
@@ -110,7 +115,7 @@ handler.ClientCertificates.Add(
     X509Certificate2.CreateFromPemFile(${text(CERTIFICATE.certificate)}, ${text(CERTIFICATE.key)}));
 using var client = new HttpClient(handler);`;
 
-function refusal(fields: Draft['errorFields']): string {
+function refusal(fields: PreparedRequest['errorFields']): string {
   if (fields === undefined) {
     return `    var text = await response.Content.ReadAsStringAsync();
     throw new HttpRequestException($"{(int)response.StatusCode}: {text}");`;
@@ -144,12 +149,12 @@ request.Headers.Authorization = new AuthenticationHeaderValue(
 }
 
 /** Whether Content-Type must be set: JSON and form contents set it themselves. */
-function namesType(body: DraftBody | undefined): boolean {
+function namesType(body: PreparedBody | undefined): boolean {
   if (body?.type === 'json') return body.contentType !== 'application/json';
   return body?.type === 'text' || body?.type === 'binary' || body?.type === 'multipart';
 }
 
-function contentCode(body: DraftBody, comments: Draft['comments']): string {
+function contentCode(body: PreparedBody, comments: PreparedRequest['comments']): string {
   switch (body.type) {
     case 'json':
       return `request.Content = JsonContent.Create(${jsonCode(body, comments)});\n`;
@@ -169,8 +174,8 @@ request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${text(body.con
 }
 
 function jsonCode(
-  { value, contentType }: Extract<DraftBody, { type: 'json' }>,
-  comments: Draft['comments'],
+  { value, contentType }: Extract<PreparedBody, { type: 'json' }>,
+  comments: PreparedRequest['comments'],
 ): string {
   const node = value === null ? '(JsonNode?)null' : literal(value, SYNTAX, { depth: 0, comments });
   return contentType === 'application/json'

@@ -1,29 +1,29 @@
 // A request as a shell command. Entry: curlSample().
 
 import { CERTIFICATE, type Credentials, type SecretHeader } from './credentials.ts';
-import { type Draft, type DraftBody, encodedPair } from './draft.ts';
 import type { SampleField } from './fields.ts';
 import { commentLines, hasHidden, jsonText, quoted } from './literals.ts';
 import { isFormData } from './multipart.ts';
+import { encodedPair, type PreparedBody, type PreparedRequest } from './prepared-request.ts';
 
-export function curlSample(draft: Draft): string {
-  const { url, query, headers, body, comments } = draft;
+export function curlSample(request: PreparedRequest): string {
+  const { url, query, headers, body, comments } = request;
   // -G turns -d data into the query, so with a body the query goes into the address.
   const isInAddress = query.length > 0 && body !== undefined;
   const options = [
-    ...loginOptions(draft),
-    ...draft.secrets.map(secretOption),
+    ...loginOptions(request),
+    ...request.secrets.map(secretOption),
     ...headers.map(([name, value]) => `-H ${word(`${name}: ${value}`)}`),
     ...bodyOptions(body),
     ...(isInAddress ? [] : query.map(queryOption)),
   ];
   const address = isInAddress ? addressWord(url, query) : word(url);
-  const command = ['curl', ...flags(draft), address].join(' ');
+  const command = ['curl', ...flags(request), address].join(' ');
   const above = commentLines(comments).map((line) => `# ${line}\n`);
   return above.join('') + [command, ...options].join(' \\\n  ');
 }
 
-function flags({ method, query, body }: Draft): string[] {
+function flags({ method, query, body }: PreparedRequest): string[] {
   const isQuery = query.length > 0 && body === undefined;
   const hasData = body !== undefined && !(body.type === 'multipart' && body.fields.length === 0);
   const usual = hasData ? 'POST' : 'GET';
@@ -33,7 +33,7 @@ function flags({ method, query, body }: Draft): string[] {
   ];
 }
 
-function loginOptions({ basic, certificate }: Draft): string[] {
+function loginOptions({ basic, certificate }: PreparedRequest): string[] {
   const { certificate: file, key } = CERTIFICATE;
   return [
     ...(basic === undefined ? [] : [userOption(basic)]),
@@ -84,7 +84,7 @@ function addressWord(url: string, query: readonly SampleField[]): string {
   );
 }
 
-function bodyOptions(body: DraftBody | undefined): string[] {
+function bodyOptions(body: PreparedBody | undefined): string[] {
   switch (body?.type) {
     case undefined:
       return [];

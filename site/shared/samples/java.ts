@@ -1,10 +1,10 @@
 // A request in Java 17 with java.net.http: a complete class. Entry: javaSample().
 
 import { CERTIFICATE, type Credentials, concatenated, fieldValue } from './credentials.ts';
-import { type Draft, querySign, TIMEOUT_SECONDS } from './draft.ts';
 import type { SampleField } from './fields.ts';
 import { block, commentLines, hanging, jsonText, quoted } from './literals.ts';
 import { partHead } from './multipart.ts';
+import { type PreparedRequest, querySign, TIMEOUT_SECONDS } from './prepared-request.ts';
 
 const INDENT = '    ';
 
@@ -19,20 +19,20 @@ const SYNTAX = {
   indent: INDENT,
 } as const;
 
-export function javaSample(draft: Draft): string {
-  const { query, body, responseKind } = draft;
+export function javaSample(request: PreparedRequest): string {
+  const { query, body, responseKind } = request;
   const needsEncode = query.length > 0 || body?.type === 'form';
-  return `${importsOf(draft)
+  return `${importsOf(request)
     .map((name) => `import ${name};\n`)
     .join('')}
 public class Main {
     public static void main(String[] args) throws Exception {
-${statements(draft).replace(/^(?=.)/gm, INDENT.repeat(2))}
+${statements(request).replace(/^(?=.)/gm, INDENT.repeat(2))}
         HttpResponse<String> response =
-            ${draft.certificate === undefined ? 'HttpClient.newHttpClient()' : 'HttpClient.newBuilder().sslContext(tls).build()'}.send(
+            ${request.certificate === undefined ? 'HttpClient.newHttpClient()' : 'HttpClient.newBuilder().sslContext(tls).build()'}.send(
                 request, HttpResponse.BodyHandlers.ofString());
         if (response.statusCode() >= 400) {
-${refusal(draft.errorFields)}            throw new IllegalStateException(
+${refusal(request.errorFields)}            throw new IllegalStateException(
                 response.statusCode() + " " + response.body());
         }
         System.out.println(response.${responseKind === 'none' ? 'statusCode' : 'body'}());
@@ -40,14 +40,14 @@ ${refusal(draft.errorFields)}            throw new IllegalStateException(
 ${needsEncode ? ENCODE : ''}${body?.type === 'multipart' ? ADD_PART : ''}}`;
 }
 
-function refusal(fields: Draft['errorFields']): string {
+function refusal(fields: PreparedRequest['errorFields']): string {
   if (fields === undefined) return '';
   const { type, code = type, message, requestId, details } = fields;
   const names = [code, message, requestId, details].filter(Boolean);
   return `            // The body has ${names.join(', ')}.\n`;
 }
 
-function importsOf({ query, basic, certificate, body }: Draft): string[] {
+function importsOf({ query, basic, certificate, body }: PreparedRequest): string[] {
   const isMultipart = body?.type === 'multipart';
   const needsEncode = query.length > 0 || body?.type === 'form';
   const sendsParts = isMultipart && body.fields.some(({ file }) => file !== undefined);
@@ -78,17 +78,17 @@ function importsOf({ query, basic, certificate, body }: Draft): string[] {
 }
 
 /** The statements up to the request, not yet indented. */
-function statements(draft: Draft): string {
-  const { method, url, query, headers, basic, certificate, body } = draft;
+function statements(request: PreparedRequest): string {
+  const { method, url, query, headers, basic, certificate, body } = request;
   const address = query.length === 0 ? text(url) : `${text(url + querySign(url))} + query`;
-  const { made, publisher, type } = bodyCode(draft);
+  const { made, publisher, type } = bodyCode(request);
   const isNamed = ['GET', 'POST', 'PUT', 'DELETE'].includes(method);
   const takesBody = method === 'POST' || method === 'PUT';
   const sends = isNamed && (takesBody || body === undefined);
   const calls = [
     `.timeout(Duration.ofSeconds(${TIMEOUT_SECONDS}))`,
     ...(basic === undefined ? [] : ['.header("Authorization", "Basic " + credentials)']),
-    ...draft.secrets.map(({ name, parts }) => header(name, concatenated(parts, SYNTAX))),
+    ...request.secrets.map(({ name, parts }) => header(name, concatenated(parts, SYNTAX))),
     ...headers.map(([name, value]) => header(name, text(value))),
     ...(type === undefined ? [] : [`.header("Content-Type", ${type})`]),
     sends ? `.${method}(${takesBody ? publisher : ''})` : `.method(${text(method)}, ${publisher})`,
@@ -140,7 +140,7 @@ interface BodyCode {
   type?: string;
 }
 
-function bodyCode({ body, comments }: Draft): BodyCode {
+function bodyCode({ body, comments }: PreparedRequest): BodyCode {
   const publishers = 'HttpRequest.BodyPublishers';
   if (body === undefined) return { made: [], publisher: `${publishers}.noBody()` };
   const type = text(body.contentType);

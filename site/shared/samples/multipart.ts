@@ -1,11 +1,11 @@
 // A multipart body assembled by hand, for languages whose libraries cannot express all of it. Entries: partHead(),
 // assembled(), headersWithType().
 
-import type { Draft, DraftBody } from './draft.ts';
 import type { SampleField } from './fields.ts';
+import type { PreparedBody, PreparedRequest } from './prepared-request.ts';
 import type { Pair } from './sample-request.ts';
 
-export type MultipartBody = Extract<DraftBody, { type: 'multipart' }>;
+export type MultipartBody = Extract<PreparedBody, { type: 'multipart' }>;
 
 /** The form classes of libraries send only multipart/form-data. */
 export function isFormData({ contentType }: MultipartBody): boolean {
@@ -38,7 +38,7 @@ export function baseName(path: string): string {
 
 /** With Content-Type where the library does not set it itself, as for forms and multipart bodies that it writes. */
 export function headersWithType(
-  { headers, body }: Draft,
+  { headers, body }: PreparedRequest,
   isAssembled: (body: MultipartBody) => boolean,
 ): readonly Pair[] {
   if (body === undefined || body.type === 'form') return headers;

@@ -1,7 +1,6 @@
 // A request in JavaScript for Node 20: an ES module that uses fetch. Entry: nodeSample().
 
 import { CERTIFICATE, type Credentials, concatenated, type SecretHeader } from './credentials.ts';
-import { type Draft, type DraftBody, querySign, TIMEOUT_SECONDS } from './draft.ts';
 import type { SampleField } from './fields.ts';
 import {
   block,
@@ -26,6 +25,12 @@ import {
   isFormData,
   type MultipartBody,
 } from './multipart.ts';
+import {
+  type PreparedBody,
+  type PreparedRequest,
+  querySign,
+  TIMEOUT_SECONDS,
+} from './prepared-request.ts';
 
 const text = (value: string): string => quoted(value, fewerEscapes(value, "'", '"'));
 
@@ -44,18 +49,18 @@ const SYNTAX: FieldSyntax = {
   indent: '  ',
 };
 
-export function nodeSample(draft: Draft): string {
-  const { url, basic, body, responseKind, errorFields } = draft;
-  const isNamed = urlCode(draft) !== '';
+export function nodeSample(request: PreparedRequest): string {
+  const { url, basic, body, responseKind, errorFields } = request;
+  const isNamed = urlCode(request) !== '';
   return [
-    importsOf(draft),
+    importsOf(request),
     basic === undefined ? '' : `${authCode(basic)}\n\n`,
-    urlCode(draft),
+    urlCode(request),
     body?.type === 'multipart' && !isAssembled(body)
       ? `const form = new FormData();\n${parts(body.fields)}\n`
       : '',
     `const response = await fetch(${isNamed ? 'url' : text(url)}, {\n`,
-    options(draft),
+    options(request),
     `  signal: AbortSignal.timeout(${TIMEOUT_SECONDS}_000),\n});\n`,
     `if (!response.ok) {
 ${refusal(errorFields)}
@@ -70,7 +75,7 @@ function authCode({ variable, isUserName }: Credentials): string {
 }
 
 /** Node's own fetch() takes no client certificate; that of the undici package, which it is built on, does. */
-function importsOf({ body, certificate }: Draft): string {
+function importsOf({ body, certificate }: PreparedRequest): string {
   const sendsFiles =
     body?.type === 'binary' ||
     (body?.type === 'multipart' && body.fields.some(({ file }) => file !== undefined));
@@ -84,7 +89,7 @@ function importsOf({ body, certificate }: Draft): string {
 }
 
 /** Declares `url` if the address is too long for its line or has a query; one already in the address stays as it is. */
-function urlCode({ url, query }: Draft): string {
+function urlCode({ url, query }: PreparedRequest): string {
   const { indent } = SYNTAX;
   if (query.length === 0) {
     if (fits(`const response = await fetch(${text(url)}, {`)) return '';
@@ -108,7 +113,7 @@ const PRINTED = {
   none: 'response.status',
 } as const;
 
-function refusal(fields: Draft['errorFields']): string {
+function refusal(fields: PreparedRequest['errorFields']): string {
   if (fields === undefined)
     return `  throw new Error(\`\${response.status}: \${await response.text()}\`);`;
   const { type, code = type, message, requestId } = fields;
@@ -119,13 +124,15 @@ function refusal(fields: Draft['errorFields']): string {
   return `  const error = await response.json();\n${fits(line) ? line : lines}`;
 }
 
-function options(draft: Draft): string {
-  const { method, basic, certificate, secrets, body, comments } = draft;
+function options(request: PreparedRequest): string {
+  const { method, basic, certificate, secrets, body, comments } = request;
   const { certificate: file, key: keyFile } = CERTIFICATE;
   const written = [
     ...(basic === undefined ? [] : [`Authorization: \`Basic \${auth}\``]),
     ...secrets.map(({ name, parts }) => SYNTAX.entry(name, secretValue(parts))),
-    ...headersWithType(draft, isAssembled).map(([name, value]) => SYNTAX.entry(name, text(value))),
+    ...headersWithType(request, isAssembled).map(([name, value]) =>
+      SYNTAX.entry(name, text(value)),
+    ),
   ];
   return [
     method === 'GET' ? '' : `  method: ${text(method)},\n`,
@@ -160,7 +167,7 @@ function headerObject(headers: readonly string[]): string {
   return block(headers, { open: '{', close: '}' }, SYNTAX, 1);
 }
 
-function bodyCode(body: DraftBody, comments: Draft['comments']): string {
+function bodyCode(body: PreparedBody, comments: PreparedRequest['comments']): string {
   switch (body.type) {
     case 'json':
       // JSON.stringify() does not support bigint, and a number would lose digits.

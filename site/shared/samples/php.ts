@@ -8,7 +8,6 @@ import {
   type SecretHeader,
   type TextSyntax,
 } from './credentials.ts';
-import { type Draft, type DraftBody, encodedPair, querySign, TIMEOUT_SECONDS } from './draft.ts';
 import { hasUniqueNames, type SampleField } from './fields.ts';
 import {
   block,
@@ -30,6 +29,13 @@ import {
   isFormData,
   type MultipartBody,
 } from './multipart.ts';
+import {
+  encodedPair,
+  type PreparedBody,
+  type PreparedRequest,
+  querySign,
+  TIMEOUT_SECONDS,
+} from './prepared-request.ts';
 
 const LARGEST_INTEGER = 2n ** 63n - 1n;
 
@@ -59,8 +65,8 @@ const SYNTAX: LiteralSyntax & TextSyntax = {
   indent: '    ',
 };
 
-export function phpSample(draft: Draft): string {
-  const { url, query, responseKind, errorFields } = draft;
+export function phpSample(request: PreparedRequest): string {
+  const { url, query, responseKind, errorFields } = request;
   const isArray = query.length > 0 && hasUniqueNames(query);
   const address = isArray
     ? `${text(url + querySign(url))} . $query`
@@ -70,7 +76,7 @@ export function phpSample(draft: Draft): string {
   return `<?php
 ${isArray ? `$query = http_build_query(${fieldArray(query, 0)});\n` : ''}${called(['$curl = curl_init(', address, ');'], SYNTAX.indent)}
 curl_setopt_array($curl, [
-${options(draft)}    CURLOPT_RETURNTRANSFER => true,
+${options(request)}    CURLOPT_RETURNTRANSFER => true,
     CURLOPT_TIMEOUT => ${TIMEOUT_SECONDS},
 ]);
 $text = curl_exec($curl);
@@ -90,7 +96,7 @@ const PRINTED = {
   none: 'echo $status, PHP_EOL;',
 } as const;
 
-function refusal(fields: Draft['errorFields']): string {
+function refusal(fields: PreparedRequest['errorFields']): string {
   if (fields === undefined) return '    throw new RuntimeException("$status: $text");';
   const { type, code = type, message, requestId, details } = fields;
   const more =
@@ -115,23 +121,23 @@ function queryText(url: string, query: readonly SampleField[]): string {
   return [text(url + querySign(url) + written), ...secrets].join(" . '&' . ");
 }
 
-function options(draft: Draft): string {
-  const { method, secrets, body, comments } = draft;
+function options(request: PreparedRequest): string {
+  const { method, secrets, body, comments } = request;
   const usual = body === undefined ? 'GET' : 'POST';
   const written = [
     ...secrets.map(secretHeader),
-    ...headersWithType(draft, isAssembled).map((header) => text(header.join(': '))),
+    ...headersWithType(request, isAssembled).map((header) => text(header.join(': '))),
   ];
   return [
     method === 'HEAD' ? '    CURLOPT_NOBODY => true,\n' : '',
     method === usual || method === 'HEAD' ? '' : `    CURLOPT_CUSTOMREQUEST => ${text(method)},\n`,
-    ...loginOptions(draft),
+    ...loginOptions(request),
     written.length === 0 ? '' : `    CURLOPT_HTTPHEADER => ${headerArray(written)},\n`,
     body === undefined ? '' : `    CURLOPT_POSTFIELDS => ${bodyCode(body, comments)},\n`,
   ].join('');
 }
 
-function loginOptions({ basic, certificate }: Draft): string[] {
+function loginOptions({ basic, certificate }: PreparedRequest): string[] {
   const user = ({ variable, isUserName }: Credentials): string =>
     `    CURLOPT_USERPWD => ${SYNTAX.secret(variable)}${isUserName ? " . ':'" : ''},\n`;
   return [
@@ -170,7 +176,7 @@ function headerArray(headers: readonly string[]): string {
   return block(headers, { open: '[', close: ']' }, SYNTAX, 1);
 }
 
-function bodyCode(body: DraftBody, comments: Draft['comments']): string {
+function bodyCode(body: PreparedBody, comments: PreparedRequest['comments']): string {
   const context = { depth: 1, comments };
   switch (body.type) {
     case 'json':

@@ -1,7 +1,6 @@
 // A request in Python with the requests library. Entry: pythonSample().
 
 import { CERTIFICATE, type Credentials, concatenated } from './credentials.ts';
-import { type Draft, type DraftBody, TIMEOUT_SECONDS } from './draft.ts';
 import type { SampleField } from './fields.ts';
 import {
   block,
@@ -21,6 +20,7 @@ import {
   isFormData,
   type MultipartBody,
 } from './multipart.ts';
+import { type PreparedBody, type PreparedRequest, TIMEOUT_SECONDS } from './prepared-request.ts';
 
 const text = (value: string): string => quoted(value, fewerEscapes(value, '"', "'"));
 
@@ -39,8 +39,8 @@ const SYNTAX: FieldSyntax = {
   indent: '    ',
 };
 
-export function pythonSample(draft: Draft): string {
-  const { basic, secrets, query, body, responseKind, errorFields } = draft;
+export function pythonSample(request: PreparedRequest): string {
+  const { basic, secrets, query, body, responseKind, errorFields } = request;
   const readsVariables =
     basic !== undefined ||
     secrets.length > 0 ||
@@ -52,7 +52,7 @@ export function pythonSample(draft: Draft): string {
     readsVariables ? 'import os\n\n' : '',
     'import requests\n\n',
     files.length === 0 ? '' : `with ${opened.join(', ')}:\n`,
-    `${indent}response = requests.${call(draft, indent.length / 4)}\n`,
+    `${indent}response = requests.${call(request, indent.length / 4)}\n`,
     `if not response.ok:
 ${refusal(errorFields)}
 print(response.${PRINTED[responseKind]})`,
@@ -62,7 +62,7 @@ print(response.${PRINTED[responseKind]})`,
 const PRINTED = { json: 'json()', text: 'text', none: 'status_code' } as const;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 
-function refusal(fields: Draft['errorFields']): string {
+function refusal(fields: PreparedRequest['errorFields']): string {
   if (fields === undefined)
     return '    raise RuntimeError(f"{response.status_code}: {response.text}")';
   const { type, code = type, message, requestId, details } = fields;
@@ -74,12 +74,12 @@ function refusal(fields: Draft['errorFields']): string {
   return `    error = response.json()\n${called(['    raise RuntimeError(', inner, ')'], SYNTAX.indent)}`;
 }
 
-function call(draft: Draft, depth: number): string {
-  const { method, url, query, headers, basic, certificate, secrets, body } = draft;
+function call(request: PreparedRequest, depth: number): string {
+  const { method, url, query, headers, basic, certificate, secrets, body } = request;
   const isNamed = METHODS.includes(method);
   const written = [
     ...secrets.map(({ name, parts }) => SYNTAX.entry(name, concatenated(parts, SYNTAX))),
-    ...(setsType(body) ? headers : headersWithType(draft, isAssembled)).map(([name, value]) =>
+    ...(setsType(body) ? headers : headersWithType(request, isAssembled)).map(([name, value]) =>
       SYNTAX.entry(name, text(value)),
     ),
   ];
@@ -93,7 +93,7 @@ function call(draft: Draft, depth: number): string {
       : [`cert=(${text(CERTIFICATE.certificate)}, ${text(CERTIFICATE.key)})`]),
     ...(query.length === 0 ? [] : [`params=${pairs(query, SYNTAX, depth + 1)}`]),
     ...(written.length === 0 ? [] : [`headers=${headerDict(written, depth + 1)}`]),
-    ...bodyOption(body, draft.comments, depth + 1),
+    ...bodyOption(body, request.comments, depth + 1),
     `timeout=${TIMEOUT_SECONDS}`,
   ];
   const name = isNamed ? method.toLowerCase() : 'request';
@@ -112,13 +112,13 @@ function headerDict(headers: readonly string[], depth: number): string {
 }
 
 /** requests sets the type itself for json=, as for data= with fields and for files=. */
-function setsType(body: DraftBody | undefined): boolean {
+function setsType(body: PreparedBody | undefined): boolean {
   return body?.type === 'json' && body.contentType === 'application/json' && body.value !== null;
 }
 
 function bodyOption(
-  body: DraftBody | undefined,
-  comments: Draft['comments'],
+  body: PreparedBody | undefined,
+  comments: PreparedRequest['comments'],
   depth: number,
 ): string[] {
   switch (body?.type) {
@@ -171,7 +171,7 @@ function partsOf(fields: readonly SampleField[]): string[] {
   });
 }
 
-function filesOf(body: DraftBody | undefined): string[] {
+function filesOf(body: PreparedBody | undefined): string[] {
   if (body?.type === 'binary') return [body.file];
   if (body?.type !== 'multipart') return [];
   return body.fields.flatMap(({ file }) => file ?? []);

@@ -1,7 +1,6 @@
 // A request in Ruby with Net::HTTP. Entry: rubySample().
 
 import { CERTIFICATE, type Credentials, concatenated } from './credentials.ts';
-import { type Draft, type DraftBody, querySign, TIMEOUT_SECONDS } from './draft.ts';
 import type { SampleField } from './fields.ts';
 import {
   block,
@@ -23,6 +22,12 @@ import {
   isFormData,
   type MultipartBody,
 } from './multipart.ts';
+import {
+  type PreparedBody,
+  type PreparedRequest,
+  querySign,
+  TIMEOUT_SECONDS,
+} from './prepared-request.ts';
 
 /** Single quotes have two escapes and no #{} interpolation. */
 function text(value: string): string {
@@ -55,11 +60,11 @@ function symbol(name: string): string {
   return `${/^[A-Za-z_]\w*$/.test(name) ? name : text(name)}:`;
 }
 
-export function rubySample(draft: Draft): string {
-  const { method, url, query, basic, body, comments, responseKind } = draft;
+export function rubySample(request: PreparedRequest): string {
+  const { method, url, query, basic, body, comments, responseKind } = request;
   const name = method.charAt(0) + method.slice(1).toLowerCase();
   const { indent } = SYNTAX;
-  const assignments = headersWithType(draft, isAssembled).map(
+  const assignments = headersWithType(request, isAssembled).map(
     ([header, value]) => `${hanging([`request[${text(header)}] = `, text(value), ''], indent)}\n`,
   );
   return `require 'json'
@@ -69,18 +74,18 @@ ${called(['uri = URI(', text(url), ')'], indent)}
 ${query.length === 0 ? '' : `uri.query ${querySign(url) === '?' ? '=' : "+= '&' +"} URI.encode_www_form(${pairs(query, SYNTAX, 0)})\n`}\
 request = Net::HTTP::${name}.new(uri)
 ${basic === undefined ? '' : `request.basic_auth(${credentials(basic)})\n`}\
-${secretHeaders(draft)}\
+${secretHeaders(request)}\
 ${assignments.join('')}${body === undefined ? '' : bodyCode(body, comments)}
-${called(['response = Net::HTTP.start(', connection(draft), ') do |http|'], indent)}
+${called(['response = Net::HTTP.start(', connection(request), ') do |http|'], indent)}
   http.request(request)
 end
 unless response.is_a?(Net::HTTPSuccess)
-${refusal(draft.errorFields)}
+${refusal(request.errorFields)}
 end
 ${PRINTED[responseKind]}`;
 }
 
-function connection({ url, certificate }: Draft): string {
+function connection({ url, certificate }: PreparedRequest): string {
   const secure = url.startsWith('http://') ? '' : ', use_ssl: true';
   const usual = `uri.host, uri.port${secure}, read_timeout: ${TIMEOUT_SECONDS}`;
   if (certificate === undefined) return usual;
@@ -95,7 +100,7 @@ function credentials({ variable, isUserName }: Credentials): string {
   return isUserName ? `${value}, ''` : `*${value}.split(':', 2)`;
 }
 
-function secretHeaders({ secrets }: Draft): string {
+function secretHeaders({ secrets }: PreparedRequest): string {
   return secrets
     .map(({ name, parts }) => `request[${text(name)}] = ${concatenated(parts, SYNTAX)}\n`)
     .join('');
@@ -109,7 +114,7 @@ function isAssembled(body: MultipartBody): boolean {
   return isTyped || hasPartHeaders(body) || !isFormData(body);
 }
 
-function refusal(fields: Draft['errorFields']): string {
+function refusal(fields: PreparedRequest['errorFields']): string {
   if (fields === undefined) return '  raise "#{response.code}: #{response.body}"';
   const { type, code = type, message, requestId, details } = fields;
   const more =
@@ -126,7 +131,7 @@ const PRINTED = {
   none: 'puts response.code',
 } as const;
 
-function bodyCode(body: DraftBody, comments: Draft['comments']): string {
+function bodyCode(body: PreparedBody, comments: PreparedRequest['comments']): string {
   const context = { depth: 0, comments };
   switch (body.type) {
     case 'json':

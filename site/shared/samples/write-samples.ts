@@ -3,17 +3,17 @@
 
 import { csharpSample } from './csharp.ts';
 import { curlSample } from './curl.ts';
-import { type Draft, draftOf, withWrittenQuery } from './draft.ts';
 import type { SampleField } from './fields.ts';
 import { javaSample } from './java.ts';
 import { nodeSample } from './node.ts';
 import { phpSample } from './php.ts';
+import { type PreparedRequest, prepareRequest, withWrittenQuery } from './prepared-request.ts';
 import { pythonSample } from './python.ts';
 import { rubySample } from './ruby.ts';
 import { SAMPLE_LANGUAGES, type SampleLanguage } from './sample-languages.ts';
 import type { Sample, SampleOptions, SampleRequest } from './sample-request.ts';
 
-const WRITERS: Readonly<Record<SampleLanguage, (draft: Draft) => string>> = {
+const WRITERS: Readonly<Record<SampleLanguage, (prepared: PreparedRequest) => string>> = {
   bash: curlSample,
   javascript: nodeSample,
   python: pythonSample,
@@ -27,14 +27,14 @@ export function writeSamples(
   request: SampleRequest,
   options: SampleOptions = {},
 ): readonly Sample[] {
-  const draft = draftOf(request, options);
-  const inPrograms = withWrittenQuery(draft);
+  const prepared = prepareRequest(request, options);
+  const inPrograms = withWrittenQuery(prepared);
   const isForClients = isFromClient(request, options);
   return SAMPLE_LANGUAGES.filter(({ language }) => language === 'bash' || !isForClients).map(
     ({ language, label }) => ({
       language,
       label,
-      code: WRITERS[language](language === 'bash' ? draft : inPrograms),
+      code: WRITERS[language](language === 'bash' ? prepared : inPrograms),
     }),
   );
 }

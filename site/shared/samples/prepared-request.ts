@@ -1,4 +1,4 @@
-// Prepares a request for the sample writers of all languages: well-formed text, everything resolved. Entry: draftOf().
+// Prepares a request for the sample writers of all languages: well-formed text, everything resolved. Entry: prepareRequest().
 
 import { amountComments } from './amount-comments.ts';
 import { credentialsOf, type Placed } from './credentials.ts';
@@ -16,24 +16,24 @@ import type {
 export const TIMEOUT_SECONDS = 60;
 
 /** A request with well-formed text (no lone surrogates) and everything that a sample writer needs. */
-export interface Draft extends Placed {
+export interface PreparedRequest extends Placed {
   method: string; // upper case
   url: string; // without a query, or with the part that must stay as written
   headers: readonly Pair[]; // without Content-Type
-  body?: DraftBody;
+  body?: PreparedBody;
   comments: Readonly<Record<string, string>>; // JSON Pointer in the body → comment: the amounts in the major unit
   responseKind: ResponseKind;
   errorFields?: ErrorFields;
 }
 
-export type DraftBody =
+export type PreparedBody =
   | { type: 'json'; contentType: string; value: unknown }
   | { type: 'form'; contentType: string; fields: readonly SampleField[] }
   | { type: 'multipart'; contentType: string; fields: readonly SampleField[] }
   | { type: 'text'; contentType: string; text: string }
   | { type: 'binary'; contentType: string; file: string };
 
-export function draftOf(request: SampleRequest, options: SampleOptions): Draft {
+export function prepareRequest(request: SampleRequest, options: SampleOptions): PreparedRequest {
   const method = request.method.toUpperCase();
   const [address = '', ...written] = whole(request.url).replace(/#.*$/s, '').split('?');
   const { body } = request;
@@ -69,15 +69,15 @@ export function draftOf(request: SampleRequest, options: SampleOptions): Draft {
  * For languages whose encoders take a whole query: if a pair must stay as written, all pairs go into the address, and
  * only secrets are left for code to add.
  */
-export function withWrittenQuery(draft: Draft): Draft {
-  if (draft.query.every(({ encoded }) => encoded === undefined)) return draft;
-  const pairs = draft.query.flatMap(({ name, value, encoded, variable }) =>
+export function withWrittenQuery(request: PreparedRequest): PreparedRequest {
+  if (request.query.every(({ encoded }) => encoded === undefined)) return request;
+  const pairs = request.query.flatMap(({ name, value, encoded, variable }) =>
     variable === undefined ? [encoded ?? encodedPair(name, value)] : [],
   );
   return {
-    ...draft,
-    url: `${draft.url}?${pairs.join('&')}`,
-    query: draft.query.filter(({ variable }) => variable !== undefined),
+    ...request,
+    url: `${request.url}?${pairs.join('&')}`,
+    query: request.query.filter(({ variable }) => variable !== undefined),
   };
 }
 
@@ -99,7 +99,7 @@ function isNeedless(body: SampleBody, method: string): boolean {
   return body.type === 'form' && body.fields.length === 0;
 }
 
-function draftBody(body: SampleBody, named: string | undefined): DraftBody {
+function draftBody(body: SampleBody, named: string | undefined): PreparedBody {
   const contentType = oneLine(named ?? body.contentType);
   switch (body.type) {
     case 'form':
