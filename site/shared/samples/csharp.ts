@@ -11,7 +11,7 @@ import type { SampleField } from './fields.ts';
 import {
   block,
   fits,
-  hanging,
+  hangingCallCode,
   type LiteralSyntax,
   literal,
   plainNumber,
@@ -129,19 +129,19 @@ function refusal(fields: PreparedRequest['errorFields']): string {
   const summary = `$"{code}: {message}${more}"`;
   return `    var error =
         await response.Content.ReadFromJsonAsync<JsonElement>();
-${named.join('')}${hanging(['    throw new HttpRequestException(', summary, ');'], SYNTAX.indent)}`;
+${named.join('')}${hangingCallCode(['    throw new HttpRequestException(', summary, ');'], SYNTAX.indent)}`;
 }
 
 /** `value`: as code. */
 function headerCode(name: string, value: string): string {
   const inner = `${text(name)}, ${value}`;
-  return `${hanging(['request.Headers.TryAddWithoutValidation(', inner, ');'], SYNTAX.indent)}\n`;
+  return `${hangingCallCode(['request.Headers.TryAddWithoutValidation(', inner, ');'], SYNTAX.indent)}\n`;
 }
 
 function authorization({ variable, isUserName }: Credentials): string {
   const before = 'var key = Environment.GetEnvironmentVariable(';
   const after = `)${isUserName ? ' + ":"' : '!'};`;
-  return `${hanging([before, `"${variable}"`, after], SYNTAX.indent)}
+  return `${hangingCallCode([before, `"${variable}"`, after], SYNTAX.indent)}
 request.Headers.Authorization = new AuthenticationHeaderValue(
     "Basic",
     Convert.ToBase64String(Encoding.UTF8.GetBytes(key)));

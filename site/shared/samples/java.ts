@@ -2,7 +2,7 @@
 
 import { CERTIFICATE, type Credentials, concatenated, fieldValue } from './credentials.ts';
 import type { SampleField } from './fields.ts';
-import { block, commentLines, hanging, jsonText, quoted } from './literals.ts';
+import { block, commentLines, hangingCallCode, jsonText, quoted } from './literals.ts';
 import { partHead } from './multipart.ts';
 import { type PreparedRequest, querySign, TIMEOUT_SECONDS } from './prepared-request.ts';
 
@@ -81,7 +81,7 @@ function importsOf({ query, basic, certificate, body }: PreparedRequest): string
 function statements(request: PreparedRequest): string {
   const { method, url, query, headers, basic, certificate, body } = request;
   const address = query.length === 0 ? text(url) : `${text(url + querySign(url))} + query`;
-  const { made, publisher, type } = bodyCode(request);
+  const { setup, publisher, type } = bodyCode(request);
   const isNamed = ['GET', 'POST', 'PUT', 'DELETE'].includes(method);
   const takesBody = method === 'POST' || method === 'PUT';
   const sends = isNamed && (takesBody || body === undefined);
@@ -98,7 +98,7 @@ function statements(request: PreparedRequest): string {
     ...(certificate === undefined ? [] : [tlsStatements(certificate)]),
     ...(basic === undefined ? [] : [credentials(basic)]),
     ...(query.length === 0 ? [] : [`String query = ${encoded(query)};`]),
-    ...made,
+    ...setup,
     'HttpRequest request = HttpRequest.newBuilder()',
     hangingInMain([`${INDENT}.uri(URI.create(`, address, '))']),
     ...calls.map((call) => INDENT + call),
@@ -115,9 +115,9 @@ SSLContext tls = SSLContext.getInstance("TLS");
 tls.init(keys.getKeyManagers(), null, null);`;
 }
 
-/** hanging() for a statement that is yet to be indented. */
+/** hangingCallCode() for a statement that is yet to be indented. */
 function hangingInMain([before, inner, after]: [string, string, string]): string {
-  const line = hanging([INDENT.repeat(2) + before, inner, after], INDENT);
+  const line = hangingCallCode([INDENT.repeat(2) + before, inner, after], INDENT);
   return line.replace(/^ {8}/gm, '');
 }
 
@@ -135,28 +135,28 @@ String credentials =
 }
 
 interface BodyCode {
-  made: readonly string[]; // statements
+  setup: readonly string[]; // statements
   publisher: string;
   type?: string;
 }
 
 function bodyCode({ body, comments }: PreparedRequest): BodyCode {
   const publishers = 'HttpRequest.BodyPublishers';
-  if (body === undefined) return { made: [], publisher: `${publishers}.noBody()` };
+  if (body === undefined) return { setup: [], publisher: `${publishers}.noBody()` };
   const type = text(body.contentType);
   switch (body.type) {
     case 'json': {
       const above = commentLines(comments).map((line) => `// ${line}`);
-      const made = [...above, `String json = ${textBlock(jsonText(body.value))};`];
-      return { made, publisher: `${publishers}.ofString(json)`, type };
+      const setup = [...above, `String json = ${textBlock(jsonText(body.value))};`];
+      return { setup, publisher: `${publishers}.ofString(json)`, type };
     }
     case 'form': {
-      const made = [`String form = ${encoded(body.fields)};`];
-      return { made, publisher: `${publishers}.ofString(form)`, type };
+      const setup = [`String form = ${encoded(body.fields)};`];
+      return { setup, publisher: `${publishers}.ofString(form)`, type };
     }
     case 'multipart':
       return {
-        made: [
+        setup: [
           'String boundary = UUID.randomUUID().toString();',
           'ByteArrayOutputStream form = new ByteArrayOutputStream();',
           ...body.fields.map(partStatement),
@@ -166,9 +166,9 @@ function bodyCode({ body, comments }: PreparedRequest): BodyCode {
         type: `${text(body.contentType.replace(/\s*(?:;.*)?$/s, '; boundary='))} + boundary`,
       };
     case 'text':
-      return { made: [], publisher: `${publishers}.ofString(${text(body.text)})`, type };
+      return { setup: [], publisher: `${publishers}.ofString(${text(body.text)})`, type };
     case 'binary':
-      return { made: [], publisher: `${publishers}.ofFile(Path.of(${text(body.file)}))`, type };
+      return { setup: [], publisher: `${publishers}.ofFile(Path.of(${text(body.file)}))`, type };
     default:
       return body satisfies never;
   }

@@ -62,7 +62,7 @@ export function literal(value: unknown, syntax: LiteralSyntax, context: LiteralC
   if (parts.every(isPlain) && (isArray || !isRoot)) {
     const flat = before + onOneLine(parts, shape);
     const column = syntax.indent.length * context.depth + (context.column ?? 0);
-    if (column + flat.length < COLUMNS) return flat; // a comma follows
+    if (column + flat.length < LINE_WIDTH) return flat; // a comma follows
   }
   return before + block(parts, shape, syntax, context.depth);
 }
@@ -198,25 +198,25 @@ function nameOf(pointer: string): string {
 }
 
 /** The longest line of a sample. A lone string may be longer: breaking it would make the code unnatural. */
-export const COLUMNS = 64;
+export const LINE_WIDTH = 64;
 
 export function fits(line: string): boolean {
-  return line.length <= COLUMNS;
+  return line.length <= LINE_WIDTH;
 }
 
 /** `const url = new URL(` with the indentation of its line, `'https://…'`, `);` */
 type CallParts = readonly [before: string, inner: string, after: string];
 
 /** `f(x);` if that fits, else `x` on a line of its own. `comma`: after it there. */
-export function called(parts: CallParts, indent: string, comma = ''): string {
+export function callCode(parts: CallParts, indent: string, comma = ''): string {
   if (fits(parts.join(''))) return parts.join('');
   const [before, inner, after] = parts;
   const edge = `\n${/^\s*/.exec(before)?.[0] ?? ''}`;
   return before + edge + indent + inner + comma + edge + after;
 }
 
-/** Like called(), but `after` stays on the line of `inner`: `f(` and below it `x);`. */
-export function hanging(parts: CallParts, indent: string): string {
+/** Like callCode(), but `after` stays on the line of `inner`: `f(` and below it `x);`. */
+export function hangingCallCode(parts: CallParts, indent: string): string {
   if (fits(parts.join(''))) return parts.join('');
   const [before, inner, after] = parts;
   return `${before.trimEnd()}\n${/^\s*/.exec(before)?.[0] ?? ''}${indent}${inner}${after}`;

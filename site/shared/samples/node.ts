@@ -4,11 +4,11 @@ import { CERTIFICATE, type Credentials, concatenated, type SecretHeader } from '
 import type { SampleField } from './fields.ts';
 import {
   block,
-  called,
+  callCode,
   type FieldSyntax,
   fewerEscapes,
   fits,
-  hanging,
+  hangingCallCode,
   hasIntegerBeyond,
   jsonText,
   literal,
@@ -71,7 +71,11 @@ console.log(${PRINTED[responseKind]});`,
 
 function authCode({ variable, isUserName }: Credentials): string {
   const value = `\`\${process.env.${variable}}${isUserName ? ':' : ''}\``;
-  return called(['const auth = Buffer.from(', value, ").toString('base64');"], SYNTAX.indent, ',');
+  return callCode(
+    ['const auth = Buffer.from(', value, ").toString('base64');"],
+    SYNTAX.indent,
+    ',',
+  );
 }
 
 /** Node's own fetch() takes no client certificate; that of the undici package, which it is built on, does. */
@@ -93,11 +97,11 @@ function urlCode({ url, query }: PreparedRequest): string {
   const { indent } = SYNTAX;
   if (query.length === 0) {
     if (fits(`const response = await fetch(${text(url)}, {`)) return '';
-    return `${hanging(['const url = ', text(url), ';'], indent)}\n`;
+    return `${hangingCallCode(['const url = ', text(url), ';'], indent)}\n`;
   }
   const fields = pairs(query, SYNTAX, 0);
   if (querySign(url) === '?') {
-    const address = called(['const url = new URL(', text(url), ');'], indent, ',');
+    const address = callCode(['const url = new URL(', text(url), ');'], indent, ',');
     return `${address}\nurl.search = new URLSearchParams(${fields});\n\n`;
   }
   return `const url = \`${inTemplate(url)}&\${new URLSearchParams(${fields})}\`;\n\n`;

@@ -11,7 +11,7 @@ import {
 import { hasUniqueNames, type SampleField } from './fields.ts';
 import {
   block,
-  called,
+  callCode,
   fits,
   hasHidden,
   hasIntegerBeyond,
@@ -74,7 +74,7 @@ export function phpSample(request: PreparedRequest): string {
       ? text(url)
       : queryText(url, query);
   return `<?php
-${isArray ? `$query = http_build_query(${fieldArray(query, 0)});\n` : ''}${called(['$curl = curl_init(', address, ');'], SYNTAX.indent)}
+${isArray ? `$query = http_build_query(${fieldArray(query, 0)});\n` : ''}${callCode(['$curl = curl_init(', address, ');'], SYNTAX.indent)}
 curl_setopt_array($curl, [
 ${options(request)}    CURLOPT_RETURNTRANSFER => true,
     CURLOPT_TIMEOUT => ${TIMEOUT_SECONDS},
@@ -104,7 +104,7 @@ function refusal(fields: PreparedRequest['errorFields']): string {
     (details === undefined ? '' : ' $errors');
   const summary = `"{$error['${code}']}: {$error['${message}']}"`;
   const inner = more === '' ? summary : `${summary}\n        . "${more}"`;
-  const thrown = called(['    throw new RuntimeException(', inner, ');'], SYNTAX.indent);
+  const thrown = callCode(['    throw new RuntimeException(', inner, ');'], SYNTAX.indent);
   const encoded = details === undefined ? '' : `    $errors = json_encode($error['${details}']);\n`;
   return `    $error = json_decode($text, true, 512, JSON_THROW_ON_ERROR);
 ${encoded}${thrown}`;

@@ -1,4 +1,5 @@
-// Prepares a request for the sample writers of all languages: well-formed text, everything resolved. Entry: prepareRequest().
+// Prepares a request for the sample writers of all languages: well-formed text, everything resolved.
+// Entry: prepareRequest().
 
 import { amountComments } from './amount-comments.ts';
 import { credentialsOf, type Placed } from './credentials.ts';
@@ -69,7 +70,7 @@ export function prepareRequest(request: SampleRequest, options: SampleOptions): 
  * For languages whose encoders take a whole query: if a pair must stay as written, all pairs go into the address, and
  * only secrets are left for code to add.
  */
-export function withWrittenQuery(request: PreparedRequest): PreparedRequest {
+export function withQueryInUrl(request: PreparedRequest): PreparedRequest {
   if (request.query.every(({ encoded }) => encoded === undefined)) return request;
   const pairs = request.query.flatMap(({ name, value, encoded, variable }) =>
     variable === undefined ? [encoded ?? encodedPair(name, value)] : [],

@@ -4,7 +4,7 @@ import { CERTIFICATE, type Credentials, concatenated } from './credentials.ts';
 import type { SampleField } from './fields.ts';
 import {
   block,
-  called,
+  callCode,
   type FieldSyntax,
   fewerEscapes,
   fits,
@@ -71,7 +71,7 @@ function refusal(fields: PreparedRequest['errorFields']): string {
     (details === undefined ? '' : ` {error['${details}'] or ''}`);
   const summary = `f"{error['${code}']}: {error['${message}']}"`;
   const inner = more === '' ? summary : `${summary}\n        f"${more}"`;
-  return `    error = response.json()\n${called(['    raise RuntimeError(', inner, ')'], SYNTAX.indent)}`;
+  return `    error = response.json()\n${callCode(['    raise RuntimeError(', inner, ')'], SYNTAX.indent)}`;
 }
 
 function call(request: PreparedRequest, depth: number): string {

@@ -4,9 +4,9 @@ import { CERTIFICATE, type Credentials, concatenated } from './credentials.ts';
 import type { SampleField } from './fields.ts';
 import {
   block,
-  called,
+  callCode,
   type FieldSyntax,
-  hanging,
+  hangingCallCode,
   hasHidden,
   inBraces,
   literal,
@@ -65,18 +65,19 @@ export function rubySample(request: PreparedRequest): string {
   const name = method.charAt(0) + method.slice(1).toLowerCase();
   const { indent } = SYNTAX;
   const assignments = headersWithType(request, isAssembled).map(
-    ([header, value]) => `${hanging([`request[${text(header)}] = `, text(value), ''], indent)}\n`,
+    ([header, value]) =>
+      `${hangingCallCode([`request[${text(header)}] = `, text(value), ''], indent)}\n`,
   );
   return `require 'json'
 require 'net/http'
 
-${called(['uri = URI(', text(url), ')'], indent)}
+${callCode(['uri = URI(', text(url), ')'], indent)}
 ${query.length === 0 ? '' : `uri.query ${querySign(url) === '?' ? '=' : "+= '&' +"} URI.encode_www_form(${pairs(query, SYNTAX, 0)})\n`}\
 request = Net::HTTP::${name}.new(uri)
 ${basic === undefined ? '' : `request.basic_auth(${credentials(basic)})\n`}\
 ${secretHeaders(request)}\
 ${assignments.join('')}${body === undefined ? '' : bodyCode(body, comments)}
-${called(['response = Net::HTTP.start(', connection(request), ') do |http|'], indent)}
+${callCode(['response = Net::HTTP.start(', connection(request), ') do |http|'], indent)}
   http.request(request)
 end
 unless response.is_a?(Net::HTTPSuccess)

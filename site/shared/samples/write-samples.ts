@@ -7,7 +7,7 @@ import type { SampleField } from './fields.ts';
 import { javaSample } from './java.ts';
 import { nodeSample } from './node.ts';
 import { phpSample } from './php.ts';
-import { type PreparedRequest, prepareRequest, withWrittenQuery } from './prepared-request.ts';
+import { type PreparedRequest, prepareRequest, withQueryInUrl } from './prepared-request.ts';
 import { pythonSample } from './python.ts';
 import { rubySample } from './ruby.ts';
 import { SAMPLE_LANGUAGES, type SampleLanguage } from './sample-languages.ts';
@@ -28,7 +28,7 @@ export function writeSamples(
   options: SampleOptions = {},
 ): readonly Sample[] {
   const prepared = prepareRequest(request, options);
-  const inPrograms = withWrittenQuery(prepared);
+  const inPrograms = withQueryInUrl(prepared);
   const isForClients = isFromClient(request, options);
   return SAMPLE_LANGUAGES.filter(({ language }) => language === 'bash' || !isForClients).map(
     ({ language, label }) => ({
