@@ -1,8 +1,8 @@
 // Text, links, code and emphasis of our HTML → Markdown in one line. Entries: inlineMarkdown(), headingMarkdown(),
 // strong(), plainText().
 
+import { isExcludedFromCopy } from '../../site/shared/excluded-elements.ts';
 import { linkMessages } from '../../site/shared/messages/link-messages.ts';
-import { isNotCopied } from '../../site/shared/not-words.ts';
 import { type Element, type HtmlNode, hasClass, textOf } from './html-tree.ts';
 
 /** Line breaks of the source are spaces; `<br>` is a hard break. */
@@ -136,7 +136,7 @@ function code(written: string): string {
 export function isSilent(node: HtmlNode): boolean {
   if (typeof node === 'string' || isLabelOfBox(node)) return false;
   const { class: classes = '', 'aria-hidden': hidden } = node.attributes;
-  return hidden === 'true' || isNotCopied(node.tag, classes);
+  return hidden === 'true' || isExcludedFromCopy(node.tag, classes);
 }
 
 /** Escapes characters that Markdown would read as syntax. */

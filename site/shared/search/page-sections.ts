@@ -5,8 +5,8 @@
 // Our own HTML only: React and our serialiser escape `<` and `>`, so a scan for tags is exact.
 
 import { unescapeHtml } from '../escape-html.ts';
+import { isExcludedFromSearch } from '../excluded-elements.ts';
 import { linkedName } from '../messages/link-messages.ts';
-import { isNotSearched } from '../not-words.ts';
 
 export interface Section {
   hash: string; // '': before the first heading
@@ -128,7 +128,7 @@ class Cutter {
     if (HEADING.test(tag) && (tag === 'h1' || ends !== undefined)) this.isTitle = true;
     if (VOID.has(tag)) return;
     const classes = CLASS.exec(attributes)?.[1] ?? '';
-    const isSkipped = isNotSearched(tag, classes);
+    const isSkipped = isExcludedFromSearch(tag, classes);
     if (isSkipped) this.skipping += 1;
     if (LINES.has(tag)) this.lines ??= { tag, texts: [] };
     const isProse = !NOT_PROSE.has(tag) && !NOT_PROSE_CLASSES.test(classes);

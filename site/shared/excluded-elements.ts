@@ -1,4 +1,5 @@
-// Elements of an article that are not the page's words, by tag and class. Entries: isNotSearched(), isNotCopied().
+// Elements of an article that search and the Markdown copy leave out, by tag and class. Entries: isExcludedFromSearch(),
+// isExcludedFromCopy().
 
 /** Controls, drawings, and what only the screen, a screen reader or the browser needs. */
 const TAGS = new Set('button nav noscript script select style svg template'.split(' '));
@@ -8,12 +9,12 @@ const CLASSES =
 const NOT_SEARCHED =
   /(?:^| )(?:card-grid|code-language|diagram-source|hierarchy|tabs-label)(?: |$)/;
 
-export function isNotSearched(tag: string, classes: string): boolean {
+export function isExcludedFromSearch(tag: string, classes: string): boolean {
   return isNeither(tag, classes) || tag === 'caption' || NOT_SEARCHED.test(classes);
 }
 
 /** In the copy the title of code is in the line that opens it. */
-export function isNotCopied(tag: string, classes: string): boolean {
+export function isExcludedFromCopy(tag: string, classes: string): boolean {
   return isNeither(tag, classes) || tag === 'label' || classes === 'code-head';
 }
 
