@@ -3,7 +3,7 @@
 // Node 20's own runner finds no .ts file by itself and then succeeds, so this one counts: it fails where
 // fewer files ran than were found, or a file held no test.
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { run } from 'node:test';
@@ -18,10 +18,11 @@ import { PROJECT } from './support/site.ts';
 
 /** More than the cores of a small machine: browsers and servers let a test wait. */
 const PROCESSES = 4;
-/** Loading the generator, or starting a browser, takes longer than most tests: so many files share a process. */
+/**
+ * Loading the generator, or starting a browser, takes longer than most tests: so many files share a process. Long ones
+ * have a process each, but in a browser, so that they may change it.
+ */
 const GROUP = { plain: 24, browser: 12 };
-/** A file that changes its process, or lays a browser's globals over it, gets one of its own. */
-const ALONE = /\bprocess\.env\[[^\]]+\] = |\(globalThis,/;
 /** Has a process-wide hook: loaded before the suites that share the process. */
 const AT_END = pathToFileURL(join(PROJECT, 'test/support/at-end.ts')).href;
 /** They run only for a part that begins with this. */
@@ -150,10 +151,9 @@ async function runTests(files: string[]): Promise<Result[]> {
 
 /** The files to start: those that can share a process become suites of one generated file. */
 function grouped(files: readonly string[], folder: string): string[] {
-  const isAlone = (file: string): boolean => ALONE.test(readFileSync(file, 'utf8'));
-  const started = files.filter(isAlone);
-  const together = files.filter((file) => !started.includes(file));
   const isBrowser = (file: string): boolean => file.includes('/test/browser/');
+  const started = files.filter((file) => file.includes(LONG) && !isBrowser(file));
+  const together = files.filter((file) => !started.includes(file));
   const lists = [
     ...inGroups(together.filter(isBrowser), GROUP.browser),
     ...inGroups(
