@@ -1,5 +1,5 @@
 // Caches answers of pure stages on disk, by the hash of their inputs. Entries: openMemo(), readOnlyMemo(),
-// cached(). One file holds all answers back to back, a second is their index; an answer is read
+// memoryMemo(), cached(). One file holds all answers back to back, a second is their index; an answer is read
 // only when asked for, so memory does not grow with the site. Rules for what may be cached:
 // 1. An answer is text (plain JSON or HTML) and never changes.  2. It depends on its key only: facts of
 // other pages, options and the code behind the stage are part of the key.  3. Diagnostics are part of it.
@@ -56,7 +56,7 @@ export function openMemo(folder: string): Memo {
   }
 }
 
-/** For tests and `--no-cache`: the most recent answers of this process, over those of `others`. */
+/** The most recent answers in memory, over those of `others`; by itself for tests and `--no-cache`. */
 export function memoryMemo(
   others: Memo['get'] = () => undefined,
   maxCharacters = Number.POSITIVE_INFINITY,

@@ -1,5 +1,5 @@
-// What compilers of app projects would refuse first, since none is built here: resources, activities and file names; and
-// that the apps of servers are there in each language.
+// What compilers of app projects would refuse first, since none is built here: resources, activities and file names.
+// And: each server app exists in every language.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -16,8 +16,8 @@ const TESTS: Readonly<Record<string, string>> = {
 for (const folder of globSync('*/node/', { cwd: `${PROJECT}/content/examples/apps` }).sort())
   for (const { language, unpack } of sampleApps(dirname(folder)))
     test(`${language}: the tests of ${dirname(folder)} pass`, async () => {
-      const { code, stdout, stderr } = await unpack('http://127.0.0.1:1/v1').run(
-        TESTS[language] ?? '',
-      );
+      const command = TESTS[language];
+      assert.ok(command !== undefined);
+      const { code, stdout, stderr } = await unpack('http://127.0.0.1:1/v1').run(command);
       assert.equal(code, 0, stdout + stderr);
     });

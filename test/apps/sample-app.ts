@@ -31,7 +31,7 @@ const { variables } = readSpecs();
 const API_BASE = String(variables['apiBaseUrl']);
 const apps = openSampleApps(openExamples(PROJECT, readSources(PROJECT)), variables);
 
-/** The app in each language of servers. */
+/** The app in each language that server apps have. */
 export function sampleApps(id: string): SampleApp[] {
   return RUNTIMES.map(({ folder }) => sampleApp(id, folder));
 }

@@ -48,7 +48,7 @@ function bench(pages: number, runs: number, browser: Browser): Promise<Row[]> {
   return inTemporaryFolder(tmpdir(), `bench-writer-${pages}-`, async (folder) => {
     writeCorpus(folder, pages);
     const route = typicalRoute(path.join(folder, 'content'));
-    console.error(`${pages} pages: starts, then ${15 * runs + MEMORY_EDITS} edits`);
+    console.error(`${pages} pages: cold starts, more than ${MEMORY_EDITS} edits, warm starts`);
     const cold = await firstPages(folder, route, runs, () =>
       rmSync(path.join(folder, '.cache'), { recursive: true, force: true }),
     );

@@ -9,7 +9,7 @@ import { DevServer } from '../../generator/server/dev-server.ts';
 import type { LiveDiagnostic, LiveEvent } from '../../site/shared/live-events.ts';
 import { atEnd } from './at-end.ts';
 import { differenceOf } from './compare-folders.ts';
-import { site, type TestSite } from './site.ts';
+import { freshFolder, site, type TestSite } from './site.ts';
 import { openServer, type TestServer } from './test-server.ts';
 
 const open = new Set<Writer>();
@@ -23,24 +23,24 @@ export interface Answer {
   headers: Headers;
 }
 
-/** The first site's cache, which has the browser's bundle: the same for all sites. */
-let firstCache: string | undefined;
+/** A copy of the first cache, with the browser's bundle, which most sites need the same. */
+let lentCache: string | undefined;
 
-function lendCache({ dir }: TestSite): void {
-  const cache = join(dir, '.cache', 'development');
-  firstCache ??= cache;
-  if (existsSync(firstCache) && !existsSync(cache)) cpSync(firstCache, cache, { recursive: true });
+function cacheOf({ dir }: TestSite): string {
+  return join(dir, '.cache', 'development');
 }
 
 export class Writer {
   readonly url: string;
   readonly events: LiveEvent[] = [];
   readonly port: number;
+  private readonly site: TestSite;
   private readonly server: TestServer;
   private readonly dev: DevServer;
   private readonly listening = new AbortController();
 
-  constructor(server: TestServer, dev: DevServer) {
+  constructor(site: TestSite, server: TestServer, dev: DevServer) {
+    this.site = site;
     this.server = server;
     this.dev = dev;
     this.port = server.port;
@@ -100,6 +100,10 @@ export class Writer {
     const late = pause(120_000, 'late', { ref: false });
     const first = await Promise.race([this.dev.settled(), late]);
     if (first === 'late') throw new Error('waited in vain for the server to settle');
+    if (lentCache === undefined && existsSync(cacheOf(this.site))) {
+      lentCache = freshFolder('cache');
+      cpSync(cacheOf(this.site), lentCache, { recursive: true });
+    }
     await pause(150); // events are on their way
   }
 
@@ -126,12 +130,13 @@ export class Writer {
 }
 
 export async function openWriter(site: TestSite, port = 0, maxSeconds?: number): Promise<Writer> {
-  lendCache(site);
+  if (lentCache !== undefined && !existsSync(cacheOf(site)))
+    cpSync(lentCache, cacheOf(site), { recursive: true });
   // Not this project's code: other tests watch it at the same time.
   const codeDir = join(site.dir, 'code');
   mkdirSync(codeDir, { recursive: true });
   const dev = new DevServer(site.dir, { codeDir, maxSeconds });
-  const writer = new Writer(await openServer(dev.handler, port), dev);
+  const writer = new Writer(site, await openServer(dev.handler, port), dev);
   open.add(writer);
   await dev.ready;
   return writer;

@@ -61,7 +61,7 @@ export function prepareRequest(request: SampleRequest, options: SampleOptions): 
     errorFields: options.errorFields,
     ...(body === undefined || isNeedless(body, method)
       ? {}
-      : { body: draftBody(body, contentType) }),
+      : { body: prepareBody(body, contentType) }),
     responseKind: request.responseKind ?? (BODILESS.includes(method) ? 'none' : 'json'),
   };
 }
@@ -100,7 +100,7 @@ function isNeedless(body: SampleBody, method: string): boolean {
   return body.type === 'form' && body.fields.length === 0;
 }
 
-function draftBody(body: SampleBody, named: string | undefined): PreparedBody {
+function prepareBody(body: SampleBody, named: string | undefined): PreparedBody {
   const contentType = oneLine(named ?? body.contentType);
   switch (body.type) {
     case 'form':
