@@ -73,12 +73,11 @@ function LazyBackToTop() {
 /** Sidebar, article and table of contents, side by side where there is room. */
 function Frame({ page, sidebar, article }: Pick<AppProps, 'page' | 'sidebar' | 'article'>) {
   const isWide = page.layout === 'wide';
-  const hasToc = !isWide && page.headings.length > 0;
   const docLayout = sidebar === undefined ? 'plain' : 'doc';
+  const hasToc = !isWide && !page.codeBeside && page.headings.length > 0;
+  const columns = page.codeBeside ? ' frame-code' : hasToc ? ' frame-toc' : ''; // before the table itself arrives
   return (
-    <div
-      className={`frame frame-${isWide ? 'wide' : docLayout}${page.codeBeside ? ' frame-code' : ''}`}
-    >
+    <div className={`frame frame-${isWide ? 'wide' : docLayout}${columns}`}>
       <SidebarPanel page={page} sidebar={sidebar} />
       <main id={ELEMENT_IDS.main} className="main" tabIndex={-1}>
         <ErrorBoundary resetKey={page.route}>
@@ -87,7 +86,7 @@ function Frame({ page, sidebar, article }: Pick<AppProps, 'page' | 'sidebar' | '
           <Pager page={page} />
         </ErrorBoundary>
       </main>
-      {hasToc && !page.codeBeside && <Toc key={page.route} headings={page.headings} />}
+      {hasToc && <Toc key={page.route} headings={page.headings} />}
     </div>
   );
 }

@@ -82,6 +82,13 @@ for (const [name, path, before, seen, width] of [
   ['an operation', PAGES['an operation'], '<aside class="api-panel ', 'h1', 1440],
   ['the facts of an operation', PAGES['an operation'], '<dt>Rate limit', 'h1', 390],
   ['a guide', PAGES['a guide with tabs and a diagram'], '<h2 ', 'h1', 1440],
+  [
+    'a table of contents',
+    PAGES['a page of the API with a diagram at its start'],
+    '<nav class="toc"',
+    'h1',
+    1440,
+  ],
   ['a navbar', PAGES['the home page'], TOGGLE, '.brand', 1440],
   ['a navbar without its search', PAGES['the home page'], SEARCH, '.brand', 1440],
   ['a narrow navbar', PAGES['the home page'], TOGGLE, '.brand', 390],
