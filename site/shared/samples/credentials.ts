@@ -18,7 +18,7 @@ export interface SecretHeader {
 }
 
 /** Where a request's credentials go. */
-export interface Placed {
+export interface PlacedCredentials {
   basic?: Credentials;
   certificate?: Credentials; // the variable holds the passphrase of its key
   secrets: readonly SecretHeader[]; // headers that hold keys or tokens
@@ -29,7 +29,7 @@ export interface Placed {
 export function credentialsOf(
   { auth, headers }: Pick<SampleRequest, 'auth' | 'headers'>,
   keys: Readonly<Record<string, SampleKey>>,
-): Placed {
+): PlacedCredentials {
   const schemes = auth.map(({ scheme, as, name = '' }) => {
     const key = Object.hasOwn(keys, scheme) ? keys[scheme] : undefined;
     const held: Credentials = { variable: variableOf(scheme), ...key };

@@ -81,7 +81,7 @@ client.Timeout = TimeSpan.FromSeconds(${TIMEOUT_SECONDS});
 using var response = await client.SendAsync(request);
 if (!response.IsSuccessStatusCode)
 {
-${refusal(errorFields)}
+${throwCode(errorFields)}
 }
 Console.WriteLine(${responseKind === 'none' ? '(int)response.StatusCode' : 'await response.Content.ReadAsStringAsync()'});`,
   ].join('');
@@ -115,7 +115,7 @@ handler.ClientCertificates.Add(
     X509Certificate2.CreateFromPemFile(${text(CERTIFICATE.certificate)}, ${text(CERTIFICATE.key)}));
 using var client = new HttpClient(handler);`;
 
-function refusal(fields: PreparedRequest['errorFields']): string {
+function throwCode(fields: PreparedRequest['errorFields']): string {
   if (fields === undefined) {
     return `    var text = await response.Content.ReadAsStringAsync();
     throw new HttpRequestException($"{(int)response.StatusCode}: {text}");`;

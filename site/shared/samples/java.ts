@@ -32,7 +32,7 @@ ${statements(request).replace(/^(?=.)/gm, INDENT.repeat(2))}
             ${request.certificate === undefined ? 'HttpClient.newHttpClient()' : 'HttpClient.newBuilder().sslContext(tls).build()'}.send(
                 request, HttpResponse.BodyHandlers.ofString());
         if (response.statusCode() >= 400) {
-${refusal(request.errorFields)}            throw new IllegalStateException(
+${throwCode(request.errorFields)}            throw new IllegalStateException(
                 response.statusCode() + " " + response.body());
         }
         System.out.println(response.${responseKind === 'none' ? 'statusCode' : 'body'}());
@@ -40,7 +40,7 @@ ${refusal(request.errorFields)}            throw new IllegalStateException(
 ${needsEncode ? ENCODE : ''}${body?.type === 'multipart' ? ADD_PART : ''}}`;
 }
 
-function refusal(fields: PreparedRequest['errorFields']): string {
+function throwCode(fields: PreparedRequest['errorFields']): string {
   if (fields === undefined) return '';
   const { type, code = type, message, requestId, details } = fields;
   const names = [code, message, requestId, details].filter(Boolean);

@@ -1,5 +1,5 @@
-// A multipart body assembled by hand, for languages whose libraries cannot express all of it. Entries: partHead(),
-// assembled(), headersWithType().
+// A multipart body that our code encodes, for languages whose libraries cannot express all of it. Entries: partHead(),
+// encodeMultipart(), headersWithType().
 
 import type { SampleField } from './fields.ts';
 import type { PreparedBody, PreparedRequest } from './prepared-request.ts';
@@ -39,35 +39,37 @@ export function baseName(path: string): string {
 /** With Content-Type where the library does not set it itself, as for forms and multipart bodies that it writes. */
 export function headersWithType(
   { headers, body }: PreparedRequest,
-  isAssembled: (body: MultipartBody) => boolean,
+  needsEncoding: (body: MultipartBody) => boolean,
 ): readonly Pair[] {
   if (body === undefined || body.type === 'form') return headers;
   if (body.type !== 'multipart') return [...headers, ['Content-Type', body.contentType]];
-  return isAssembled(body) ? [...headers, ['Content-Type', assembled(body).contentType]] : headers;
+  return needsEncoding(body)
+    ? [...headers, ['Content-Type', encodeMultipart(body).contentType]]
+    : headers;
 }
 
-type Piece = string | { file: string };
+type Chunk = string | { file: string };
 
 /** Texts and files in turn, with a boundary that occurs in none of the texts. */
-export function assembled({ fields, contentType }: MultipartBody): {
+export function encodeMultipart({ fields, contentType }: MultipartBody): {
   contentType: string;
-  pieces: readonly Piece[];
+  chunks: readonly Chunk[];
 } {
   const texts = fields.map((field) => partHead(field) + field.value).join('\n');
   let boundary = 'part-boundary';
   while (texts.includes(boundary)) boundary += '-x';
-  const pieces: Piece[] = [];
+  const chunks: Chunk[] = [];
   let text = '';
   for (const field of fields) {
     text += `--${boundary}\r\n${partHead(field)}\r\n`;
     if (field.file === undefined) text += field.value;
     else {
-      pieces.push(text, { file: field.file });
+      chunks.push(text, { file: field.file });
       text = '';
     }
     text += '\r\n';
   }
-  pieces.push(`${text}--${boundary}--\r\n`);
+  chunks.push(`${text}--${boundary}--\r\n`);
   const [type = contentType] = contentType.split(';');
-  return { contentType: `${type}; boundary=${boundary}`, pieces };
+  return { contentType: `${type}; boundary=${boundary}`, chunks };
 }

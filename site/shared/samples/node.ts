@@ -18,8 +18,8 @@ import {
   SPACED_BRACES,
 } from './literals.ts';
 import {
-  assembled,
   baseName,
+  encodeMultipart,
   hasPartHeaders,
   headersWithType,
   isFormData,
@@ -56,16 +56,16 @@ export function nodeSample(request: PreparedRequest): string {
     importsOf(request),
     basic === undefined ? '' : `${authCode(basic)}\n\n`,
     urlCode(request),
-    body?.type === 'multipart' && !isAssembled(body)
+    body?.type === 'multipart' && !needsEncoding(body)
       ? `const form = new FormData();\n${parts(body.fields)}\n`
       : '',
     `const response = await fetch(${isNamed ? 'url' : text(url)}, {\n`,
     options(request),
     `  signal: AbortSignal.timeout(${TIMEOUT_SECONDS}_000),\n});\n`,
     `if (!response.ok) {
-${refusal(errorFields)}
+${throwCode(errorFields)}
 }
-console.log(${PRINTED[responseKind]});`,
+console.log(${PRINT[responseKind]});`,
   ].join('');
 }
 
@@ -111,13 +111,13 @@ function inTemplate(value: string): string {
   return value.replace(/[`\\]|\$\{/g, '\\$&');
 }
 
-const PRINTED = {
+const PRINT = {
   json: 'await response.json()',
   text: 'await response.text()',
   none: 'response.status',
 } as const;
 
-function refusal(fields: PreparedRequest['errorFields']): string {
+function throwCode(fields: PreparedRequest['errorFields']): string {
   if (fields === undefined)
     return `  throw new Error(\`\${response.status}: \${await response.text()}\`);`;
   const { type, code = type, message, requestId } = fields;
@@ -134,7 +134,7 @@ function options(request: PreparedRequest): string {
   const written = [
     ...(basic === undefined ? [] : [`Authorization: \`Basic \${auth}\``]),
     ...secrets.map(({ name, parts }) => SYNTAX.entry(name, secretValue(parts))),
-    ...headersWithType(request, isAssembled).map(([name, value]) =>
+    ...headersWithType(request, needsEncoding).map(([name, value]) =>
       SYNTAX.entry(name, text(value)),
     ),
   ];
@@ -151,7 +151,7 @@ function options(request: PreparedRequest): string {
 }
 
 /** FormData supports neither part headers nor other multipart types. */
-function isAssembled(body: MultipartBody): boolean {
+function needsEncoding(body: MultipartBody): boolean {
   return hasPartHeaders(body) || !isFormData(body);
 }
 
@@ -181,7 +181,7 @@ function bodyCode(body: PreparedBody, comments: PreparedRequest['comments']): st
     case 'form':
       return `new URLSearchParams(${pairs(body.fields, SYNTAX, 1)})`;
     case 'multipart':
-      return isAssembled(body) ? `new Blob(${pieceList(body)})` : 'form';
+      return needsEncoding(body) ? `new Blob(${chunkList(body)})` : 'form';
     case 'text':
       return text(body.text);
     case 'binary':
@@ -206,9 +206,9 @@ function parts(fields: readonly SampleField[]): string {
     .join('');
 }
 
-function pieceList(body: MultipartBody): string {
-  const written = assembled(body).pieces.map((piece) =>
-    typeof piece === 'string' ? text(piece) : `await readFile(${text(piece.file)})`,
+function chunkList(body: MultipartBody): string {
+  const written = encodeMultipart(body).chunks.map((chunk) =>
+    typeof chunk === 'string' ? text(chunk) : `await readFile(${text(chunk.file)})`,
   );
   return block(written, { open: '[', close: ']' }, SYNTAX, 1);
 }

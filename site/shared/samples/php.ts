@@ -23,7 +23,7 @@ import {
   quoted,
 } from './literals.ts';
 import {
-  assembled,
+  encodeMultipart,
   hasPartHeaders,
   headersWithType,
   isFormData,
@@ -85,18 +85,18 @@ if ($text === false) {
 }
 $status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
 if ($status >= 400) {
-${refusal(errorFields)}
+${throwCode(errorFields)}
 }
-${PRINTED[responseKind]}`;
+${PRINT[responseKind]}`;
 }
 
-const PRINTED = {
+const PRINT = {
   json: 'print_r(json_decode($text, true, 512, JSON_THROW_ON_ERROR));',
   text: 'echo $text;',
   none: 'echo $status, PHP_EOL;',
 } as const;
 
-function refusal(fields: PreparedRequest['errorFields']): string {
+function throwCode(fields: PreparedRequest['errorFields']): string {
   if (fields === undefined) return '    throw new RuntimeException("$status: $text");';
   const { type, code = type, message, requestId, details } = fields;
   const more =
@@ -126,7 +126,7 @@ function options(request: PreparedRequest): string {
   const usual = body === undefined ? 'GET' : 'POST';
   const written = [
     ...secrets.map(secretHeader),
-    ...headersWithType(request, isAssembled).map((header) => text(header.join(': '))),
+    ...headersWithType(request, needsEncoding).map((header) => text(header.join(': '))),
   ];
   return [
     method === 'HEAD' ? '    CURLOPT_NOBODY => true,\n' : '',
@@ -160,7 +160,7 @@ function secretHeader({ name, parts: [first, ...rest] }: SecretHeader): string {
 }
 
 /** An array cannot have a name twice, its parts no headers, and parts that are not files no type. */
-function isAssembled(body: MultipartBody): boolean {
+function needsEncoding(body: MultipartBody): boolean {
   const fields = numbered(body.fields);
   return (
     !isFormData(body) ||
@@ -189,7 +189,7 @@ function bodyCode(body: PreparedBody, comments: PreparedRequest['comments']): st
         ? `http_build_query(${fieldArray(body.fields, 1)})`
         : text(encoded(body.fields));
     case 'multipart':
-      if (isAssembled(body)) return joinedPieces(body);
+      if (needsEncoding(body)) return encodedMultipart(body);
       return fieldArray(numbered(body.fields), 1);
     case 'text':
       return text(body.text);
@@ -221,9 +221,9 @@ function fileCode(file: string, contentType: string | undefined): string {
   return `new CURLFile(${[file, ...(contentType === undefined ? [] : [contentType])].map(text).join(', ')})`;
 }
 
-function joinedPieces(body: MultipartBody): string {
-  const written = assembled(body).pieces.map((piece) =>
-    typeof piece === 'string' ? text(piece) : `file_get_contents(${text(piece.file)})`,
+function encodedMultipart(body: MultipartBody): string {
+  const written = encodeMultipart(body).chunks.map((chunk) =>
+    typeof chunk === 'string' ? text(chunk) : `file_get_contents(${text(chunk.file)})`,
   );
   return block(written, { open: "implode('', [", close: '])' }, SYNTAX, 1);
 }

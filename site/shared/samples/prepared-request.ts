@@ -2,7 +2,7 @@
 // Entry: prepareRequest().
 
 import { amountComments } from './amount-comments.ts';
-import { credentialsOf, type Placed } from './credentials.ts';
+import { credentialsOf, type PlacedCredentials } from './credentials.ts';
 import { digitsOf } from './exact-integers.ts';
 import { type SampleField, whole } from './fields.ts';
 import type {
@@ -17,7 +17,7 @@ import type {
 export const TIMEOUT_SECONDS = 60;
 
 /** A request with well-formed text (no lone surrogates) and everything that a sample writer needs. */
-export interface PreparedRequest extends Placed {
+export interface PreparedRequest extends PlacedCredentials {
   method: string; // upper case
   url: string; // without a query, or with the part that must stay as written
   headers: readonly Pair[]; // without Content-Type

@@ -14,8 +14,8 @@ import {
   quoted,
 } from './literals.ts';
 import {
-  assembled,
   baseName,
+  encodeMultipart,
   headersWithType,
   isFormData,
   type MultipartBody,
@@ -54,15 +54,15 @@ export function pythonSample(request: PreparedRequest): string {
     files.length === 0 ? '' : `with ${opened.join(', ')}:\n`,
     `${indent}response = requests.${call(request, indent.length / 4)}\n`,
     `if not response.ok:
-${refusal(errorFields)}
-print(response.${PRINTED[responseKind]})`,
+${throwCode(errorFields)}
+print(response.${PRINT[responseKind]})`,
   ].join('');
 }
 
-const PRINTED = { json: 'json()', text: 'text', none: 'status_code' } as const;
+const PRINT = { json: 'json()', text: 'text', none: 'status_code' } as const;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 
-function refusal(fields: PreparedRequest['errorFields']): string {
+function throwCode(fields: PreparedRequest['errorFields']): string {
   if (fields === undefined)
     return '    raise RuntimeError(f"{response.status_code}: {response.text}")';
   const { type, code = type, message, requestId, details } = fields;
@@ -79,7 +79,7 @@ function call(request: PreparedRequest, depth: number): string {
   const isNamed = METHODS.includes(method);
   const written = [
     ...secrets.map(({ name, parts }) => SYNTAX.entry(name, concatenated(parts, SYNTAX))),
-    ...(setsType(body) ? headers : headersWithType(request, isAssembled)).map(([name, value]) =>
+    ...(setsType(body) ? headers : headersWithType(request, needsEncoding)).map(([name, value]) =>
       SYNTAX.entry(name, text(value)),
     ),
   ];
@@ -132,7 +132,7 @@ function bodyOption(
     case 'form':
       return [`data=${pairs(body.fields, SYNTAX, depth)}`];
     case 'multipart':
-      if (isAssembled(body)) return [`data=${joinedPieces(body, depth)}`];
+      if (needsEncoding(body)) return [`data=${encodedMultipart(body, depth)}`];
       return [`files=${block(partsOf(body.fields), { open: '[', close: ']' }, SYNTAX, depth)}`];
     case 'text':
       return [`data=${text(body.text)}.encode()`];
@@ -144,14 +144,14 @@ function bodyOption(
 }
 
 /** requests supports only multipart/form-data, and sends no body for an empty list of files. */
-function isAssembled(body: MultipartBody): boolean {
+function needsEncoding(body: MultipartBody): boolean {
   return !isFormData(body) || body.fields.length === 0;
 }
 
-function joinedPieces(body: MultipartBody, depth: number): string {
+function encodedMultipart(body: MultipartBody, depth: number): string {
   let index = 0;
-  const written = assembled(body).pieces.map((piece) =>
-    typeof piece === 'string' ? `${text(piece)}.encode()` : `${fileName(index++)}.read()`,
+  const written = encodeMultipart(body).chunks.map((chunk) =>
+    typeof chunk === 'string' ? `${text(chunk)}.encode()` : `${fileName(index++)}.read()`,
   );
   return block(written, { open: 'b"".join([', close: '])' }, SYNTAX, depth);
 }

@@ -16,7 +16,7 @@ import {
   SPACED_BRACES,
 } from './literals.ts';
 import {
-  assembled,
+  encodeMultipart,
   hasPartHeaders,
   headersWithType,
   isFormData,
@@ -64,7 +64,7 @@ export function rubySample(request: PreparedRequest): string {
   const { method, url, query, basic, body, comments, responseKind } = request;
   const name = method.charAt(0) + method.slice(1).toLowerCase();
   const { indent } = SYNTAX;
-  const assignments = headersWithType(request, isAssembled).map(
+  const assignments = headersWithType(request, needsEncoding).map(
     ([header, value]) =>
       `${hangingCallCode([`request[${text(header)}] = `, text(value), ''], indent)}\n`,
   );
@@ -81,9 +81,9 @@ ${callCode(['response = Net::HTTP.start(', connection(request), ') do |http|'], 
   http.request(request)
 end
 unless response.is_a?(Net::HTTPSuccess)
-${refusal(request.errorFields)}
+${throwCode(request.errorFields)}
 end
-${PRINTED[responseKind]}`;
+${PRINT[responseKind]}`;
 }
 
 function connection({ url, certificate }: PreparedRequest): string {
@@ -108,14 +108,14 @@ function secretHeaders({ secrets }: PreparedRequest): string {
 }
 
 /** set_form() supports no part headers, and a type only for files. */
-function isAssembled(body: MultipartBody): boolean {
+function needsEncoding(body: MultipartBody): boolean {
   const isTyped = body.fields.some(
     ({ file, contentType }) => file === undefined && contentType !== undefined,
   );
   return isTyped || hasPartHeaders(body) || !isFormData(body);
 }
 
-function refusal(fields: PreparedRequest['errorFields']): string {
+function throwCode(fields: PreparedRequest['errorFields']): string {
   if (fields === undefined) return '  raise "#{response.code}: #{response.body}"';
   const { type, code = type, message, requestId, details } = fields;
   const more =
@@ -126,7 +126,7 @@ function refusal(fields: PreparedRequest['errorFields']): string {
   raise ${more === '' ? summary : `${summary} \\\n    "${more}"`}`;
 }
 
-const PRINTED = {
+const PRINT = {
   json: 'pp JSON.parse(response.body)',
   text: 'puts response.body',
   none: 'puts response.code',
@@ -140,7 +140,7 @@ function bodyCode(body: PreparedBody, comments: PreparedRequest['comments']): st
     case 'form':
       return `request.set_form_data(${pairs(body.fields, SYNTAX, 0)})\n`;
     case 'multipart':
-      if (isAssembled(body)) return `request.body = ${joinedPieces(body)}\n`;
+      if (needsEncoding(body)) return `request.body = ${encodedMultipart(body)}\n`;
       return `request.set_form(${parts(body.fields)}, 'multipart/form-data')\n`;
     case 'text':
       return `request.body = ${text(body.text)}\n`;
@@ -160,9 +160,9 @@ function parts(fields: readonly SampleField[]): string {
   return block(written, { open: '[', close: ']' }, SYNTAX, 0);
 }
 
-function joinedPieces(body: MultipartBody): string {
-  const written = assembled(body).pieces.map((piece) =>
-    typeof piece === 'string' ? `${text(piece)}.b` : `File.binread(${text(piece.file)})`,
+function encodedMultipart(body: MultipartBody): string {
+  const written = encodeMultipart(body).chunks.map((chunk) =>
+    typeof chunk === 'string' ? `${text(chunk)}.b` : `File.binread(${text(chunk.file)})`,
   );
   return block(written, { open: '[', close: '].join' }, SYNTAX, 0);
 }
