@@ -15,7 +15,7 @@ const HINT =
   'remove half of it to find the part that does; if it is just long, split it or allow more with --max-seconds 3';
 
 /** Plain Markdown that takes several seconds: there is much of it, and each line is something to read. */
-const LONG_PAGE = `# Long\n\n${'[a](/) **b** `c` _d_ &amp; <br />\n\n'.repeat(30_000)}`;
+const LONG_PAGE = `# Long\n\n${'[a](/) **b** `c` _d_ &amp; <br />\n\n'.repeat(15_000)}`;
 
 const FILES = {
   'content/long.mdx': LONG_PAGE,
@@ -31,7 +31,7 @@ test('a page that takes too long is named, and other pages are checked; its thre
   try {
     const made = await site(FILES).build({ maxSeconds: MAX_SECONDS }, renderer);
     assert.deepEqual(made.messages, [BROKEN_PAGE, SLOW_PAGE]);
-    await made.change('content/broken.mdx', '# Mended').build({}, renderer);
+    await made.change('content/broken.mdx', '# Mended').build({ maxSeconds: 600 }, renderer);
     assert.deepEqual(made.messages, []);
     assert.match(made.html('/long'), /Long/);
   } finally {
