@@ -13,5 +13,7 @@ export function installPackages(need: string, ...names: readonly string[]): void
   const policy = '/usr/sbin/policy-rc.d';
   const quietly = `[ -e ${policy} ] || { printf 'exit 101' > ${policy}; chmod +x ${policy}; trap 'rm ${policy}' EXIT; }`;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  execFileSync('sh', ['-ec', `${quietly}; ${command}`], { stdio: 'inherit', env });
+  // One at a time: tests run side by side, and apt-get fails where another one is at work.
+  const words = ['/usr/bin/apt-get', 'sh', '-ec', `${quietly}; ${command}`];
+  execFileSync('flock', words, { stdio: 'inherit', env });
 }

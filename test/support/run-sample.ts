@@ -1,5 +1,5 @@
-// Runs code as a reader would, in a process of its own. Entries: runnerOf(), sampleRunners(). curl, Python and its
-// `requests` are needed; the others run where the machine has them.
+// Runs code as a reader would, in a process of its own. Entries: runnerOf(), sampleRunners(). A program that the machine
+// lacks is installed: no language is skipped.
 
 import { execFileSync, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ interface Program {
   commands: readonly string[]; // the first that the machine has
   needs: readonly string[]; // words that the command must run with success
   words?: readonly string[]; // before the file's name
-  package?: string; // Debian's, installed where there is no command: no test of this language is skipped
+  packages?: readonly string[]; // Debian's, installed where there is no command
 }
 
 /** Half of what a short program takes in Java is its compiler's care for long ones. */
@@ -37,49 +37,45 @@ const PROGRAMS: Record<SampleLabel, Program | undefined> = {
     file: 'sample.sh',
     commands: ['bash'],
     needs: ['-c', 'curl --version'],
-    package: 'curl',
+    packages: ['curl'],
   },
   'Node.js': { file: 'sample.mjs', commands: [process.execPath], needs: ['--version'] },
   Python: {
     file: 'sample.py',
     commands: ['python3', '/usr/bin/python3'],
     needs: ['-c', 'import requests'],
-    package: 'python3-requests',
+    packages: ['python3-requests'],
   },
-  PHP: { file: 'sample.php', commands: ['php'], needs: ['-r', 'curl_init();'] },
-  Ruby: { file: 'sample.rb', commands: ['ruby'], needs: ['--version'] },
+  PHP: {
+    file: 'sample.php',
+    commands: ['php'],
+    needs: ['-r', 'curl_init();'],
+    packages: ['php-cli', 'php-curl'],
+  },
+  Ruby: { file: 'sample.rb', commands: ['ruby'], needs: ['--version'], packages: ['ruby'] },
   Java: {
     file: 'Main.java',
     commands: ['java'],
     needs: ['--describe-module', 'jdk.compiler'],
     words: SHORT_RUN,
+    packages: ['default-jdk-headless'],
   },
-  'C#': undefined, // needs a project of its own
+  'C#': undefined, // only parsed: Debian has no .NET
 };
 
-/** Each language that the machine has. */
+/** Each language that Debian has a program for. */
 export function sampleRunners(): [SampleLabel, Runner][] {
-  return (Object.keys(PROGRAMS) as SampleLabel[]).flatMap((label) => {
-    const runner = foundRunner(label);
-    return runner === undefined ? [] : [[label, runner] as [SampleLabel, Runner]];
-  });
+  const labels = Object.keys(PROGRAMS) as SampleLabel[];
+  return labels
+    .filter((label) => PROGRAMS[label] !== undefined)
+    .map((label) => [label, runnerOf(label)]);
 }
 
 export function runnerOf(label: SampleLabel): Runner {
-  const runner = foundRunner(label);
-  if (runner === undefined) throw new Error(`nothing runs samples in ${label} here`);
-  return runner;
-}
-
-function foundRunner(label: SampleLabel): Runner | undefined {
   const program = PROGRAMS[label];
-  if (program === undefined) return undefined;
-  const { file, commands, needs, words = [] } = program;
-  const find = (): string | undefined => commands.find((one) => succeeds(one, ...needs));
-  if (program.package !== undefined && find() === undefined)
-    installPackages(`samples in ${label} are run with it`, program.package);
-  const command = find();
-  if (command === undefined) return undefined;
+  if (program === undefined) throw new Error(`no program runs samples in ${label}`);
+  const { file, words = [] } = program;
+  const command = installedCommand(label, program);
   return (code, folder) => {
     writeFileSync(join(folder, file), code);
     const child = spawn(command, [...words, file], {
@@ -90,6 +86,15 @@ function foundRunner(label: SampleLabel): Runner | undefined {
     });
     return ended(child);
   };
+}
+
+function installedCommand(label: SampleLabel, { commands, needs, packages = [] }: Program): string {
+  const find = (): string | undefined => commands.find((one) => succeeds(one, ...needs));
+  const need = `samples in ${label} are run with ${commands[0]}`;
+  if (find() === undefined) installPackages(need, ...packages);
+  const command = find();
+  if (command === undefined) throw new Error(`${need}, which has no success: ${needs.join(' ')}`);
+  return command;
 }
 
 /** False: not installed, or without what the words need. */
