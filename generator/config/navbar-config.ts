@@ -99,7 +99,7 @@ const dropdownItems: Shape<readonly NavbarItemConfig[]> = list(
       dropdown: nested,
       docsVersionDropdown: nested,
       localeDropdown: nested,
-    },
+    } satisfies Record<NavbarItemConfig['type'], unknown>,
     ...kinds,
   }),
 );
