@@ -16,7 +16,7 @@ import { readSidebars } from './config/sidebars-config.ts';
 import { readSiteConfig, type SiteFileConfig } from './config/site-config.ts';
 import { baseUrlOf } from './config/urls-and-redirects.ts';
 import { readTables } from './content/data-tables.ts';
-import { type Heads, readHeads } from './content/doc-heads.ts';
+import { readMetadata } from './content/doc-metadata.ts';
 import { inWrittenFiles, LOCALES } from './content/edition-files.ts';
 import { openExamples } from './content/example-snippets.ts';
 import { type GitDates, gitDates, NO_DATES } from './content/git-dates.ts';
@@ -44,7 +44,7 @@ import type { Renderer } from './render/renderer.ts';
 import { readSynonyms } from './search/synonyms.ts';
 import type { Stage } from './stages.ts';
 import { limited, maxSecondsOf } from './threads/time-limit.ts';
-import type { Diagnostic, DocHead, Edition, SiteConfig, Source } from './types.ts';
+import type { Diagnostic, DocMetadata, Edition, SiteConfig, Source } from './types.ts';
 
 export interface BuildContext {
   options: BuildOptions;
@@ -323,17 +323,17 @@ function planAll(
 ): PlannedSite {
   const diagnostics: Diagnostic[] = [];
   const { drafts } = options;
-  const headsOf = (docs: readonly Source[]): Heads => readHeads(docs, { config, memo });
-  const heads = headsOf(sources.docs);
+  const metadataOf = (docs: readonly Source[]) => readMetadata(docs, { config, memo });
+  const metadata = metadataOf(sources.docs);
   // What is wrong in them, their own edition reports.
   const texts = new Map(sources.originals.map((source) => [source.path, source]));
   const originals = new Map(
-    headsOf(sources.originals).docs.flatMap((doc) => {
+    metadataOf(sources.originals).docs.flatMap((doc) => {
       const source = texts.get(doc.path);
       return source === undefined ? [] : [[doc.path, { doc, source }] as const];
     }),
   );
-  const written = heads.docs.map((doc) => asOriginal(doc, originals.get(doc.path)?.doc));
+  const written = metadata.docs.map((doc) => asOriginal(doc, originals.get(doc.path)?.doc));
   const { variables } = config;
   const sidebars = sources.sidebars && readSidebars(sources.sidebars, variables);
   if (sources.docs.length === 0) {
@@ -348,17 +348,16 @@ function planAll(
   const generated = planApiPages({
     ...{ api, sidebars: own, docs: written, specs: sources.specs, drafts },
   });
-  const apiHeads = headsOf(generated.sources);
-  const apiDocs = [...written, ...apiHeads.docs];
+  const apiMetadata = metadataOf(generated.sources);
+  const apiDocs = [...written, ...apiMetadata.docs];
   // A page of the site takes its place.
   const hasOwn = written.some(
-    ({ id, meta }) => CHANGES_ID === id || `/${CHANGES_ID}` === meta.slug,
+    ({ id, frontMatter }) => CHANGES_ID === id || `/${CHANGES_ID}` === frontMatter.slug,
   );
   const about = changes === undefined || hasOwn ? [] : [changesPage(changes, apiDocs)];
-  const aboutHeads = headsOf(about);
   const plan = planSite({
     config: withApiNavbar(config, generated.navbar),
-    heads: [...apiDocs, ...aboutHeads.docs],
+    metadata: [...apiDocs, ...metadataOf(about).docs],
     sidebarConfigs: own,
     categoryFiles: sources.categories,
     methods: methodsByPage(api.index),
@@ -368,7 +367,7 @@ function planAll(
     translatesSidebars: sources.sidebars?.translation !== undefined,
     report: (...found) => void diagnostics.push(...found),
   });
-  diagnostics.push(...heads.diagnostics, ...apiHeads.diagnostics, ...generated.diagnostics);
+  diagnostics.push(...metadata.diagnostics, ...apiMetadata.diagnostics, ...generated.diagnostics);
   diagnostics.push(...asUnreadable(sidebars?.diagnostics ?? []));
   return {
     plan,
@@ -380,7 +379,7 @@ function planAll(
 }
 
 /** A translation changes words; where the page is, who sees it and how it is laid out, the original says. */
-function asOriginal(doc: DocHead, original: DocHead | undefined): DocHead {
+function asOriginal(doc: DocMetadata, original: DocMetadata | undefined): DocMetadata {
   if (original === undefined) return doc;
   const {
     title,
@@ -392,10 +391,10 @@ function asOriginal(doc: DocHead, original: DocHead | undefined): DocHead {
     image,
     lastUpdate,
     editUrl,
-  } = doc.meta;
+  } = doc.frontMatter;
   const words = { title, sidebarLabel, description, keywords, tags, paginationLabel };
-  const own = { image: image ?? original.meta.image, lastUpdate, editUrl };
-  return { ...doc, meta: { ...original.meta, ...words, ...own } };
+  const own = { image: image ?? original.frontMatter.image, lastUpdate, editUrl };
+  return { ...doc, frontMatter: { ...original.frontMatter, ...words, ...own } };
 }
 
 /** A navbar without items gets a link to each API's sidebar. */

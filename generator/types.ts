@@ -80,7 +80,7 @@ export interface Checked<T> {
 export type Variables = Readonly<Record<string, string | readonly string[]>>;
 
 /** Front matter, checked. Keys keep the names writers know, in camel case. */
-export interface DocMeta {
+export interface DocFrontMatter {
   title?: string;
   sidebarLabel?: string;
   description?: string;
@@ -274,13 +274,13 @@ export interface TableMention extends LinkPlace {
 export type SnippetMention = LinkPlace & { region?: string };
 
 /** What is read from every page before any is compiled: all that other pages may need to know about it. */
-export interface DocHead {
+export interface DocMetadata {
   id: string; // path under content/ without extension
   path: string; // of the source: 'content/guides/a.mdx'
   file?: string; // where it was read, if not at `path`
   hash: string; // of the source
   variables?: readonly string[]; // names that its text uses, between %%
-  meta: DocMeta;
+  frontMatter: DocFrontMatter;
   places: Readonly<Record<string, Position>>; // by key of its front matter: where the key begins
   bodyOffset: number;
   title: string;
@@ -297,7 +297,7 @@ export interface ShownPart {
 }
 
 /** What a page shows. A new kind of page is one member here and one case in site/. */
-export type PageBody = { kind: 'doc'; doc: DocHead } | Exclude<ArticleBody, { kind: 'doc' }>;
+export type PageBody = { kind: 'doc'; doc: DocMetadata } | Exclude<ArticleBody, { kind: 'doc' }>;
 
 /** All that is known of a page before it is rendered, other pages' facts included. */
 export interface Page {

@@ -6,7 +6,7 @@ import type { ClientBundle } from './client/browser-bundle.ts';
 import { ASSETS } from './client/reserved-folders.ts';
 import { isSystemFault } from './diagnostics/diagnostics.ts';
 import type { BuildContext, LoadedSite } from './load-site.ts';
-import { addLists, type Twin } from './markdown/markdown-pages.ts';
+import { addLists, type MarkdownPage } from './markdown/markdown-pages.ts';
 import { addCompressed } from './output/compressed-files.ts';
 import { HEADERS_FILE, headersFile } from './output/headers-file.ts';
 import { type EditionOutput, type Output, openOutput } from './output/output-folder.ts';
@@ -57,7 +57,7 @@ export async function writeSite(
   });
   const planned = new Map(all.map(({ config, plan }) => [config.edition, plan]));
   try {
-    const twins = new Map<CheckedPages, readonly Twin[]>();
+    const markdownPages = new Map<CheckedPages, readonly MarkdownPage[]>();
     const schemas = new Map<CheckedPages, readonly SiteFile[]>();
     for (const [edition, client] of clients) {
       const { site, articles } = edition;
@@ -65,7 +65,7 @@ export async function writeSite(
       const siteFile = (plan: SitePlan): string => shellFiles({ plan, client }).site;
       const links = editionLinks(site.plan, planned, siteFile);
       const place = { ...site, client, output: outputOf(output, site), links };
-      twins.set(edition, await stage('documents', () => renderDocuments(articles, place)));
+      markdownPages.set(edition, await stage('documents', () => renderDocuments(articles, place)));
       schemas.set(edition, await stage('documents', () => schemaFiles(edition, client)));
     }
     if (isWrong()) {
@@ -85,7 +85,7 @@ export async function writeSite(
           place.addInPieces(path, hash(), lazily(content));
       });
       await stage('write', () => {
-        addLists(twins.get(edition) ?? [], site.plan, place);
+        addLists(markdownPages.get(edition) ?? [], site.plan, place);
         const files = [...(schemas.get(edition) ?? []), ...search, ...siteFiles(site.plan)];
         for (const { path, content } of files) place.add(path, content);
         for (const [path, { hash, content }] of site.api.files())

@@ -7,7 +7,7 @@ import {
 } from '../../site/shared/messages/change-messages.ts';
 import { hashOf } from '../cache/hash.ts';
 import type { ApiChange, ChangedOperation } from '../openapi/changes/api-change.ts';
-import type { DocHead, Position, Source } from '../types.ts';
+import type { DocMetadata, Position, Source } from '../types.ts';
 import { frontMatter, literal } from './generated-pages.ts';
 import { groupedBy } from './generated-tree.ts';
 
@@ -22,7 +22,7 @@ export interface ApiChanges {
 /** `docs`: a change of an operation leads to the page that shows it. */
 export function changesPage(
   { changes, since, place }: ApiChanges,
-  docs: readonly DocHead[],
+  docs: readonly DocMetadata[],
 ): Source {
   const groups = groupedBy(changes, ({ operation }) => JSON.stringify(operation));
   const breaking = changes.filter((change) => change.breaking).length;
@@ -35,7 +35,7 @@ export function changesPage(
   return { path: `content/${CHANGES_ID}.mdx`, text: `${text}\n`, hash: hashOf(text), generated };
 }
 
-function section(changes: readonly ApiChange[], docs: readonly DocHead[]): string {
+function section(changes: readonly ApiChange[], docs: readonly DocMetadata[]): string {
   const { change, part, from, to } = words.columns;
   const rows = [[change, part, from, to], ['---', '---', '---', '---'], ...changes.map(rowOf)];
   const table = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -48,11 +48,14 @@ function section(changes: readonly ApiChange[], docs: readonly DocHead[]): strin
   return `## ${heading}\n\n${operation.method} ${code(operation.path)}\n\n${table}`;
 }
 
-function shows({ shows: parts = [], meta }: DocHead, operation: ChangedOperation): boolean {
+function shows(
+  { shows: parts = [], frontMatter }: DocMetadata,
+  operation: ChangedOperation,
+): boolean {
   const kind = operation.method === 'WEBHOOK' ? 'event' : 'operation';
   return parts.some(
     ({ name, spec = operation.spec, ...part }) =>
-      !meta.draft && part.kind === kind && name === operation.id && spec === operation.spec,
+      !frontMatter.draft && part.kind === kind && name === operation.id && spec === operation.spec,
   );
 }
 

@@ -4,13 +4,13 @@
 
 import { hashOf } from '../cache/hash.ts';
 import type { OpenApiEntry, SidebarConfig, SidebarEntry } from '../config/sidebar-types.ts';
-import { routeOfId } from '../content/doc-heads.ts';
+import { routeOfId } from '../content/doc-metadata.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import type { Api } from '../openapi/api.ts';
 import { type NamedPart, specName, withName } from '../openapi/spec/api-index.ts';
 import { type ApiOutline, outlineIn } from '../openapi/spec/api-outline.ts';
 import { type ApiRoutes, routeKey } from '../openapi/spec/api-routes.ts';
-import type { Diagnostic, DocHead, ShownPart, Source } from '../types.ts';
+import type { Diagnostic, DocMetadata, ShownPart, Source } from '../types.ts';
 import {
   type GeneratedPage,
   type GeneratedPages,
@@ -22,7 +22,7 @@ import { GeneratedTree } from './generated-tree.ts';
 interface ApiPagesInput {
   api: Pick<Api, 'index'>;
   sidebars: readonly SidebarConfig[];
-  docs: readonly DocHead[]; // that writers wrote
+  docs: readonly DocMetadata[]; // that writers wrote
   specs: readonly Source[];
   drafts: boolean; // whether drafts are shown; a hidden draft replaces no generated page
 }
@@ -202,8 +202,8 @@ class ApiPagePlanner {
 
   private shownByWriters(): ReadonlyMap<string, readonly string[]> {
     const shown = new Map<string, string[]>();
-    for (const { id, meta, shows = [] } of this.input.docs) {
-      if (meta.draft && !this.input.drafts) continue;
+    for (const { id, frontMatter, shows = [] } of this.input.docs) {
+      if (frontMatter.draft && !this.input.drafts) continue;
       for (const part of shows) {
         const key = keyOf(this.withSpec(part));
         const own = shown.get(key) ?? [];

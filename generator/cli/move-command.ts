@@ -144,7 +144,7 @@ function carryOut(siteDir: string, move: Move, { edits, files: moved, locks }: C
   const site = 'content/site.yaml';
   const before = files.get(site) ?? readFileSync(onDisk(site), 'utf8');
   // A draft was never published, so it needs no redirect.
-  const after = move.from.meta.draft ? before : withRedirect(before, move);
+  const after = move.from.frontMatter.draft ? before : withRedirect(before, move);
   if (after !== before) files.set(site, after);
   // The links of translations have changed with those of their originals.
   const renamed = (_: string, hash: string, path: string): string =>

@@ -3,7 +3,7 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { routeOfId } from '../content/doc-heads.ts';
+import { routeOfId } from '../content/doc-metadata.ts';
 import { idFault, idOf } from './edits/page-id.ts';
 import { parseCommandLine, type Usage, usageError } from './help.ts';
 

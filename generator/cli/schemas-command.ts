@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { PROJECT } from '../cache/project-root.ts';
 import { sidebarItemShape, sidebarsShape } from '../config/sidebars-config.ts';
 import { siteShape } from '../config/site-config.ts';
-import { frontMatter } from '../content/front-matter.ts';
+import { frontMatterShape } from '../content/front-matter.ts';
 import { type JsonSchema, schemaOf } from '../yaml/shape.ts';
 import { parseCommandLine, type Usage } from './help.ts';
 
@@ -45,7 +45,7 @@ export function jsonSchemas(): Readonly<Record<string, JsonSchema>> {
     'front-matter.schema.json': {
       ...DRAFT,
       title: "A page's front matter",
-      ...schemaOf(frontMatter),
+      ...schemaOf(frontMatterShape),
     },
   };
 }

@@ -1,4 +1,4 @@
-// The block between two lines "---" at a file's start → checked meta data, variables replaced, and
+// The block between two lines "---" at a file's start → checked values, variables replaced, and
 // where the body starts. Entries: readFrontMatter(), noFrontMatter(). No block at all is fine: defaults.
 
 import { headingDepth } from '../config/appearance.ts';
@@ -8,7 +8,7 @@ import { placesIn } from '../diagnostics/positions.ts';
 import type {
   Checked,
   Diagnostic,
-  DocMeta,
+  DocFrontMatter,
   Position,
   SiteConfig,
   Source,
@@ -20,8 +20,8 @@ import { boolean, isoDay, number, reference, text, word } from '../yaml/scalars.
 import { checked, list, nullable, refine, ShapeContext, wrongType } from '../yaml/shape.ts';
 import type { YamlNode } from '../yaml/yaml-nodes.ts';
 
-export interface FrontMatter {
-  meta: DocMeta;
+export interface FrontMatterBlock {
+  frontMatter: DocFrontMatter;
   places: Readonly<Record<string, Position>>; // of each key that is set, by its name in the file
   bodyOffset: number; // the offset at which it starts
 }
@@ -33,7 +33,7 @@ export function readFrontMatter(
   source: Source,
   variables: Variables,
   depths: Depths,
-): Checked<FrontMatter> {
+): Checked<FrontMatterBlock> {
   const block = blockOf(source.text);
   if (block === undefined) return { value: noFrontMatter(depths), diagnostics: belowText(source) };
   if (block === 'unclosed') return unclosed(source);
@@ -47,11 +47,11 @@ export function readFrontMatter(
   if (root.kind !== 'map') {
     reading.report(root.start, wrongType('a map such as "title: Refunds"', 'front matter', root));
   }
-  const written = root.kind === 'map' ? frontMatter(root, '', reading) : undefined;
-  if (written === undefined) return checked<FrontMatter>(undefined, reading);
-  const meta = metaOf(written, depths);
-  checkTogether(meta, root, reading);
-  return checked({ meta, places: keyPlaces(root, reading), bodyOffset }, reading);
+  const written = root.kind === 'map' ? frontMatterShape(root, '', reading) : undefined;
+  if (written === undefined) return checked<FrontMatterBlock>(undefined, reading);
+  const frontMatter = withDefaults(written, depths);
+  checkTogether(frontMatter, root, reading);
+  return checked({ frontMatter, places: keyPlaces(root, reading), bodyOffset }, reading);
 }
 
 const tag = refine(word, (value) => value.normalize());
@@ -121,11 +121,11 @@ const FOREIGN_KEYS = hintsByName([
 ]);
 
 /** Also for the schema that editors read. */
-export const frontMatter = record(fields, FOREIGN_KEYS);
+export const frontMatterShape = record(fields, FOREIGN_KEYS);
 type WrittenFrontMatter = RecordOf<typeof fields>;
 
 /** Names in the file → names in the code, and defaults for what is left out. */
-function metaOf(written: WrittenFrontMatter, depths: Depths): DocMeta {
+function withDefaults(written: WrittenFrontMatter, depths: Depths): DocFrontMatter {
   return {
     title: written.title,
     sidebarLabel: written.sidebar_label,
@@ -151,14 +151,14 @@ function metaOf(written: WrittenFrontMatter, depths: Depths): DocMeta {
   };
 }
 
-function checkTogether(meta: DocMeta, root: YamlNode, reading: ShapeContext): void {
-  if (meta.draft && meta.unlisted) {
+function checkTogether(values: DocFrontMatter, root: YamlNode, reading: ShapeContext): void {
+  if (values.draft && values.unlisted) {
     reading.report(keyStart(root, 'unlisted'), {
       text: "a page can't be draft and unlisted at the same time",
       hint: 'remove "draft: true" or "unlisted: true"',
     });
   }
-  const { tocMinDepth: min, tocMaxDepth: max } = meta;
+  const { tocMinDepth: min, tocMaxDepth: max } = values;
   if (min <= max) return;
   reading.report(keyStart(root, 'toc_min_heading_level'), {
     text: `toc_min_heading_level ${min} is above toc_max_heading_level ${max}`,
@@ -187,8 +187,8 @@ function blockOf(text: string): YamlBlock | 'unclosed' | undefined {
   return { start, end: match.index, bodyOffset: match.index + match[0].length };
 }
 
-export function noFrontMatter(depths: Depths): FrontMatter {
-  return { meta: metaOf({}, depths), places: {}, bodyOffset: 0 };
+export function noFrontMatter(depths: Depths): FrontMatterBlock {
+  return { frontMatter: withDefaults({}, depths), places: {}, bodyOffset: 0 };
 }
 
 /** Below empty lines or a comment, its lines are text of the page. */
@@ -205,7 +205,7 @@ function belowText(source: Source): Diagnostic[] {
   ];
 }
 
-function unclosed(source: Source): Checked<FrontMatter> {
+function unclosed(source: Source): Checked<FrontMatterBlock> {
   return {
     diagnostics: [
       {

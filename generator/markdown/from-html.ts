@@ -1,5 +1,5 @@
 // An article's HTML → Markdown: headings, tables, code, lists and admonitions, without what only the
-// screen needs (buttons, icons, tab lists). Entry: twinText().
+// screen needs (buttons, icons, tab lists). Entry: markdownText().
 
 import { languageName } from '../../site/shared/code/language-name.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
@@ -20,7 +20,7 @@ import { tableBlocks } from './table-text.ts';
  * Adds below the title `description`, unless the page has the same words already, and the languages of its code that
  * are left out.
  */
-export function twinText(html: string, description?: string): string {
+export function markdownText(html: string, description?: string): string {
   const root = { tag: '', attributes: {}, children: parseHtml(html) };
   const texts = blocks(root.children);
   const said = [plainText(root), ...texts].join('\n');

@@ -1,5 +1,5 @@
 // Each listed page as Markdown beside its HTML, and the two lists of them that language models read.
-// Entries: twinPath(), addLists(); llmsText() and fullEntry() for the dev server.
+// Entries: markdownPath(), addLists(); llmsText() and fullEntry() for the dev server.
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { withCatalogue } from '../../site/shared/messages/with-catalogue.ts';
@@ -12,7 +12,7 @@ import type { Page } from '../types.ts';
 import { escaped } from './inline-text.ts';
 
 /** `/a/b` → `a/b.md`, `/a/` → `a/index.md`. Undefined: the page has none. */
-export function twinPath({ route, indexed, unlisted, draft }: Page): string | undefined {
+export function markdownPath({ route, indexed, unlisted, draft }: Page): string | undefined {
   if (!indexed || unlisted || draft || withoutSlash(route) === withoutSlash(SEARCH_ROUTE))
     return undefined;
   return `${route.slice(1)}${route.endsWith('/') ? 'index' : ''}.md`;
@@ -23,7 +23,7 @@ interface ListedPage {
   path: string; // in dist/
 }
 
-export interface Twin extends ListedPage {
+export interface MarkdownPage extends ListedPage {
   hash: string;
 }
 
@@ -31,15 +31,15 @@ export const LLMS_FILE = 'llms.txt';
 export const LLMS_FULL_FILE = 'llms-full.txt';
 
 /** `/llms.txt`: what the site is, and each page with its address and description. */
-export function llmsText(twins: readonly ListedPage[], site: SitePlan): string {
-  return withCatalogue(site.config.messages, () => pageLists(twins, site));
+export function llmsText(pages: readonly ListedPage[], site: SitePlan): string {
+  return withCatalogue(site.config.messages, () => pageLists(pages, site));
 }
 
-function pageLists(twins: readonly ListedPage[], { config, sidebarLabels }: SitePlan): string {
+function pageLists(pages: readonly ListedPage[], { config, sidebarLabels }: SitePlan): string {
   const sections = new Map<string, ListedPage[]>();
-  for (const twin of twins) {
-    const label = sidebarLabels.get(twin.page.sidebar ?? '') ?? '';
-    sections.set(label, [...(sections.get(label) ?? []), twin]);
+  for (const listed of pages) {
+    const label = sidebarLabels.get(listed.page.sidebar ?? '') ?? '';
+    sections.set(label, [...(sections.get(label) ?? []), listed]);
   }
   const lists = [...sections].map(
     ([label, members]) =>
@@ -63,18 +63,22 @@ export function fullEntry({ route }: Page, text: string, { config }: SitePlan): 
 }
 
 /** `llms.txt` and `llms-full.txt`. The second is written page by page, as it may be too large for memory. */
-export function addLists(twins: readonly Twin[], site: SitePlan, output: EditionOutput): void {
-  output.add(LLMS_FILE, llmsText(twins, site));
+export function addLists(
+  pages: readonly MarkdownPage[],
+  site: SitePlan,
+  output: EditionOutput,
+): void {
+  output.add(LLMS_FILE, llmsText(pages, site));
   const hash = hashOf(
-    JSON.stringify(twins.map((twin) => [fullEntry(twin.page, '', site), twin.hash])),
+    JSON.stringify(pages.map((one) => [fullEntry(one.page, '', site), one.hash])),
   );
-  output.addInPieces(LLMS_FULL_FILE, hash, fullList(twins, site, output));
+  output.addInPieces(LLMS_FULL_FILE, hash, fullList(pages, site, output));
 }
 
 function* fullList(
-  twins: readonly Twin[],
+  pages: readonly MarkdownPage[],
   site: SitePlan,
   output: EditionOutput,
 ): Iterable<string> {
-  for (const { page, path } of twins) yield fullEntry(page, output.read(path), site);
+  for (const { page, path } of pages) yield fullEntry(page, output.read(path), site);
 }

@@ -45,7 +45,7 @@ function entriesIn(
       positioned.push({
         entry: { type: 'doc', id: routed.doc.id, place },
         name,
-        position: routed.doc.meta.sidebarPosition ?? Infinity,
+        position: routed.doc.frontMatter.sidebarPosition ?? Infinity,
       });
   }
   for (const [name, inside] of subfolders) {
@@ -54,10 +54,10 @@ function entriesIn(
     const link = index === undefined ? undefined : ({ kind: 'doc', id: index.doc.id } as const);
     positioned.push({
       name,
-      position: file.position ?? index?.doc.meta.sidebarPosition ?? Infinity,
+      position: file.position ?? index?.doc.frontMatter.sidebarPosition ?? Infinity,
       entry: {
         type: 'category',
-        label: file.label ?? index?.doc.meta.sidebarLabel ?? index?.doc.title ?? name,
+        label: file.label ?? index?.doc.frontMatter.sidebarLabel ?? index?.doc.title ?? name,
         link: link ?? { kind: file.link ?? 'none' },
         collapsed: file.collapsed ?? true,
         entries: entriesIn(
@@ -82,7 +82,9 @@ function indexOf(
   inside: readonly RoutedDoc[],
   { drafts }: RoutedInput,
 ): RoutedDoc | undefined {
-  return inside.find(({ doc }) => doc.id === `${folder}/index` && (drafts || !doc.meta.draft));
+  return inside.find(
+    ({ doc }) => doc.id === `${folder}/index` && (drafts || !doc.frontMatter.draft),
+  );
 }
 
 function categoryFile(

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { hrefOf, withoutHtml, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/site-types.ts';
-import { docId } from '../content/doc-heads.ts';
+import { docId } from '../content/doc-metadata.ts';
 import type { FileAddresses } from '../content/site-files.ts';
 import { readPath } from '../text/written-path.ts';
 import type { Edition, SiteConfig } from '../types.ts';

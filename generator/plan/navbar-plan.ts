@@ -81,9 +81,9 @@ function docItem(item: ItemOf<'doc'>, input: NavigationInput): NavbarItem[] {
     return [];
   }
   const { doc, route } = routed;
-  if (doc.meta.draft && !input.drafts) return [];
+  if (doc.frontMatter.draft && !input.drafts) return [];
   const label = item.label ?? doc.id;
-  const onlyHere = doc.meta.unlisted || undefined;
+  const onlyHere = doc.frontMatter.unlisted || undefined;
   const sidebar = input.sidebars.sidebarOf.get(doc.id);
   return [{ type: 'link', label, position, target: { route }, onlyHere, sidebar }];
 }

@@ -3,15 +3,15 @@
 
 import { samePage, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/site-types.ts';
-import { routeOfId } from '../content/doc-heads.ts';
-import type { Diagnostic, DocHead, SiteConfig } from '../types.ts';
+import { routeOfId } from '../content/doc-metadata.ts';
+import type { Diagnostic, DocMetadata, SiteConfig } from '../types.ts';
 
 /** Product spec §2: the page that lists all others. */
 export const HIERARCHY_ROUTE = '/docs-hierarchy';
 export const SEARCH_ROUTE = '/search';
 
 export interface RoutedDoc {
-  doc: DocHead;
+  doc: DocMetadata;
   route: Route;
 }
 
@@ -22,13 +22,13 @@ export interface RoutedDocs {
 }
 
 export function routeDocs(
-  heads: readonly DocHead[],
+  metadata: readonly DocMetadata[],
   config: SiteConfig,
   report: (fault: Diagnostic) => void,
 ): RoutedDocs {
   const owners = new Map<string, RoutedDoc>();
   const docs: RoutedDoc[] = [];
-  for (const doc of heads) {
+  for (const doc of metadata) {
     const route = routeOfDoc(doc);
     if (!hasSearchPage(config) && samePage(route, SEARCH_ROUTE)) continue; // frozen with content/
     const owner = owners.get(withoutSlash(route));
@@ -47,7 +47,7 @@ export function routeDocs(
   };
 }
 
-function duplicate(doc: DocHead, owner: RoutedDoc): Diagnostic {
+function duplicate(doc: DocMetadata, owner: RoutedDoc): Diagnostic {
   const belongs = `the route "${owner.route}" belongs to ${nameOf(owner.doc)} already`;
   if (doc.generated !== undefined) {
     return {
@@ -67,13 +67,13 @@ function duplicate(doc: DocHead, owner: RoutedDoc): Diagnostic {
 }
 
 /** For messages: a generated page has no file of its own. */
-function nameOf({ generated, path }: DocHead): string {
+function nameOf({ generated, path }: DocMetadata): string {
   return generated === undefined ? path : `the page of ${generated.what}`;
 }
 
-function routeOfDoc({ id, meta }: DocHead): Route {
+function routeOfDoc({ id, frontMatter }: DocMetadata): Route {
   const folder = id.includes('/') ? id.slice(0, id.lastIndexOf('/') + 1) : '';
-  const { slug } = meta;
+  const { slug } = frontMatter;
   return slug === undefined ? routeOfId(id) : resolveSlug(slug, folder);
 }
 

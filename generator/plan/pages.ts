@@ -14,7 +14,7 @@ import type {
 import { isOriginal } from '../config/editions.ts';
 import { LOCALES } from '../content/edition-files.ts';
 import type { GitDates } from '../content/git-dates.ts';
-import type { DocHead, Page, SiteConfig } from '../types.ts';
+import type { DocMetadata, Page, SiteConfig } from '../types.ts';
 import { type RoutedDoc, SEARCH_ROUTE } from './page-routes.ts';
 import { type RoutedInput, unknownName, unknownPage } from './plan-input.ts';
 import { categoriesIn, countDocs, pagesInOrder } from './sidebar-queries.ts';
@@ -25,7 +25,7 @@ interface PagesInput extends RoutedInput {
 }
 
 export function planPages(input: PagesInput): Page[] {
-  const listed = input.docs.docs.filter(({ doc }) => input.drafts || !doc.meta.draft);
+  const listed = input.docs.docs.filter(({ doc }) => input.drafts || !doc.frontMatter.draft);
   const facts = pageFacts(input);
   const docs = listed.map((routed) => docPage(routed, facts));
   const byRoute = new Map(docs.map((page) => [page.route, page]));
@@ -46,7 +46,7 @@ export function planPages(input: PagesInput): Page[] {
 interface PageFacts extends PagesInput {
   reading: ReadonlyMap<string, ReadingOrder>; // per sidebar
   trails: ReadonlyMap<string, ReadonlyMap<Route, readonly Breadcrumb[]>>;
-  byRoute: ReadonlyMap<Route, DocHead>;
+  byRoute: ReadonlyMap<Route, DocMetadata>;
   categories: ReadonlyMap<Route, SidebarCategory>; // by the route of their page
 }
 
@@ -99,46 +99,48 @@ function trailsOf(items: readonly SidebarItem[]): Map<Route, readonly Breadcrumb
 }
 
 function docPage({ doc, route }: RoutedDoc, facts: PageFacts): Page {
-  const { meta } = doc;
+  const { frontMatter } = doc;
   const sidebar = sidebarOfDoc(doc, facts);
   const pager = neighbours(facts.reading.get(sidebar ?? ''), route);
   const editUrl =
-    meta.editUrl === null ? undefined : (meta.editUrl ?? editUrlOf(doc, facts.config));
+    frontMatter.editUrl === null
+      ? undefined
+      : (frontMatter.editUrl ?? editUrlOf(doc, facts.config));
   return {
     route,
     source: doc.generated?.place.file ?? doc.path,
     body: { kind: 'doc', doc },
     title: doc.title,
-    keywords: meta.keywords,
+    keywords: frontMatter.keywords,
     breadcrumbs: facts.trails.get(sidebar ?? '')?.get(route) ?? [],
     tags: [],
     cards: cardsOf(route, facts),
     icon: facts.sidebars.icons.get(route),
-    layout: sidebar === undefined && meta.hideTableOfContents ? 'wide' : 'doc',
-    unlisted: meta.unlisted,
-    draft: meta.draft,
-    indexed: !meta.unlisted && !meta.draft && !samePage(route, SEARCH_ROUTE),
-    hideFooter: meta.hideFooter,
-    hideTitle: meta.hideTitle,
-    hideTableOfContents: meta.hideTableOfContents,
-    tocMinDepth: meta.tocMinDepth,
-    tocMaxDepth: meta.tocMaxDepth,
+    layout: sidebar === undefined && frontMatter.hideTableOfContents ? 'wide' : 'doc',
+    unlisted: frontMatter.unlisted,
+    draft: frontMatter.draft,
+    indexed: !frontMatter.unlisted && !frontMatter.draft && !samePage(route, SEARCH_ROUTE),
+    hideFooter: frontMatter.hideFooter,
+    hideTitle: frontMatter.hideTitle,
+    hideTableOfContents: frontMatter.hideTableOfContents,
+    tocMinDepth: frontMatter.tocMinDepth,
+    tocMaxDepth: frontMatter.tocMaxDepth,
     description: doc.description,
     sidebar,
     previous: pagerLink(doc, 'pagination_prev', facts, pager.previous),
     next: pagerLink(doc, 'pagination_next', facts, pager.next),
     editUrl,
-    image: meta.image,
+    image: frontMatter.image,
     lastUpdate: lastUpdateOf(doc, facts.dates),
     original: originalOf(doc, facts.config),
   };
 }
 
 function sidebarOfDoc(
-  { id, path, meta, places }: DocHead,
+  { id, path, frontMatter, places }: DocMetadata,
   { sidebars, reading, report }: PageFacts,
 ): string | undefined {
-  const name = meta.displayedSidebar;
+  const name = frontMatter.displayedSidebar;
   if (name === undefined) return sidebars.sidebarOf.get(id);
   if (name === null || reading.has(name)) return name ?? undefined;
   const place = places['displayed_sidebar'] ?? { file: path };
@@ -157,25 +159,32 @@ function neighbours(
 
 /** The neighbour that the front matter names; without one, `usual` with the label of its own front matter. */
 function pagerLink(
-  doc: DocHead,
+  doc: DocMetadata,
   key: 'pagination_prev' | 'pagination_next',
   { docs, byRoute, report }: PageFacts,
   usual: NavLink | undefined,
 ): NavLink | undefined {
-  const named = key === 'pagination_prev' ? doc.meta.paginationPrevious : doc.meta.paginationNext;
+  const named =
+    key === 'pagination_prev' ? doc.frontMatter.paginationPrevious : doc.frontMatter.paginationNext;
   if (named === null) return undefined;
   if (named === undefined)
     return (
-      usual && { ...usual, label: byRoute.get(usual.route)?.meta.paginationLabel ?? usual.label }
+      usual && {
+        ...usual,
+        label: byRoute.get(usual.route)?.frontMatter.paginationLabel ?? usual.label,
+      }
     );
   const target = docs.byId.get(named);
   if (target === undefined) {
     report(unknownPage(named, doc.places[key] ?? { file: doc.path }, docs));
     return undefined;
   }
-  const { meta, title } = target.doc;
-  if (meta.unlisted || meta.draft) return undefined;
-  return { label: meta.paginationLabel ?? meta.sidebarLabel ?? title, route: target.route };
+  const { frontMatter, title } = target.doc;
+  if (frontMatter.unlisted || frontMatter.draft) return undefined;
+  return {
+    label: frontMatter.paginationLabel ?? frontMatter.sidebarLabel ?? title,
+    route: target.route,
+  };
 }
 
 /** What pages without a file of their own have in common. */
@@ -264,14 +273,14 @@ function descriptionOf(route: Route, { sidebars, byRoute }: PageFacts): string |
   return sidebars.about.get(route) ?? byRoute.get(route)?.description;
 }
 
-function editUrlOf(doc: DocHead, config: SiteConfig): string | undefined {
+function editUrlOf(doc: DocMetadata, config: SiteConfig): string | undefined {
   return config.editUrl === undefined
     ? undefined
     : `${config.editUrl.replace(/\/$/, '')}/${encodedPath(doc.generated?.place.file ?? doc.file ?? doc.path)}`;
 }
 
 /** The original's language, unless the page is written or translated in the edition's. */
-function originalOf({ file, generated }: DocHead, config: SiteConfig): Page['original'] {
+function originalOf({ file, generated }: DocMetadata, config: SiteConfig): Page['original'] {
   const { root, locale } = config.edition;
   const isTranslated =
     generated?.isTranslated ?? file?.startsWith(`${root}${LOCALES}${locale.code}/`);
@@ -287,9 +296,9 @@ export function originalLanguage(config: SiteConfig): Page['original'] {
 
 /** Front matter takes precedence over git. */
 function lastUpdateOf(
-  { meta, generated, file, path }: DocHead,
+  { frontMatter, generated, file, path }: DocMetadata,
   dates: GitDates,
 ): Page['lastUpdate'] {
   const date = dates.get((generated?.place.file ?? file ?? path).normalize());
-  return date === undefined ? meta.lastUpdate : { date, ...meta.lastUpdate };
+  return date === undefined ? frontMatter.lastUpdate : { date, ...frontMatter.lastUpdate };
 }

@@ -4,12 +4,12 @@ import type { OpenApiEntry, SidebarConfig, SidebarEntry } from '../config/sideba
 import type { GitDates } from '../content/git-dates.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
 import type { PageMethod } from '../openapi/api.ts';
-import type { Diagnostic, DocHead, Position, SiteConfig, Source } from '../types.ts';
+import type { Diagnostic, DocMetadata, Position, SiteConfig, Source } from '../types.ts';
 import type { RoutedDocs } from './page-routes.ts';
 
 export interface PlanInput {
   config: SiteConfig;
-  heads: readonly DocHead[];
+  metadata: readonly DocMetadata[];
   sidebarConfigs: readonly SidebarConfig[];
   categoryFiles: readonly Source[];
   methods: ReadonlyMap<string, PageMethod>; // by route: of pages that show an operation

@@ -103,13 +103,13 @@ class Planner {
     this.sidebarOf.set(entry.id, sidebar);
     const { doc, route } = routed;
     this.describe(route, entry);
-    if (doc.meta.draft && !this.input.drafts) return [];
+    if (doc.frontMatter.draft && !this.input.drafts) return [];
     return [
       {
         type: 'link',
-        label: doc.meta.sidebarLabel ?? entry.label ?? doc.title,
+        label: doc.frontMatter.sidebarLabel ?? entry.label ?? doc.title,
         route,
-        ...(doc.meta.unlisted ? { unlisted: true } : {}),
+        ...(doc.frontMatter.unlisted ? { unlisted: true } : {}),
         ...this.methodOf(entry, routed),
       },
     ];
@@ -166,7 +166,7 @@ class Planner {
     if (entry.link.kind === 'doc') {
       const routed = this.find(entry.link, entry.place);
       if (routed !== undefined) this.sidebarOf.set(routed.doc.id, sidebar);
-      return routed === undefined || (routed.doc.meta.draft && !this.input.drafts)
+      return routed === undefined || (routed.doc.frontMatter.draft && !this.input.drafts)
         ? undefined
         : routed.route;
     }

@@ -37,7 +37,7 @@ export interface SitePlan {
 
 export function planSite(input: PlanInput): SitePlan {
   const { config, methods, report } = input;
-  const docs = routeDocs(input.heads, config, report);
+  const docs = routeDocs(input.metadata, config, report);
   const sidebars = planSidebars({ ...input, docs });
   const routed = { ...input, docs, sidebars };
   const tagged = planTags(planPages(routed), report);

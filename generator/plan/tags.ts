@@ -34,7 +34,7 @@ export function planTags(pages: readonly Page[], report: (fault: Diagnostic) => 
 
 function unusableTags({ body }: Page): Diagnostic[] {
   if (body.kind !== 'doc') return [];
-  const bad = body.doc.meta.tags.filter((label) => !hasWord(label));
+  const bad = body.doc.frontMatter.tags.filter((label) => !hasWord(label));
   return bad.map((label) => ({
     severity: 'error' as const,
     ...(body.doc.places['tags'] ?? { file: body.doc.path }),
@@ -66,7 +66,7 @@ function tagsByRoute(pages: readonly Page[]): Map<Route, Tag> {
 }
 
 function labelsOf(page: Page): readonly string[] {
-  return page.body.kind === 'doc' ? page.body.doc.meta.tags.filter(hasWord) : [];
+  return page.body.kind === 'doc' ? page.body.doc.frontMatter.tags.filter(hasWord) : [];
 }
 
 function routeOfTag(label: string): Route {

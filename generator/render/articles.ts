@@ -18,7 +18,7 @@ import type { ResolvedLink } from '../plan/link-resolver.ts';
 import { variablesRead } from '../text/variables.ts';
 import { inParallel } from '../threads/concurrency.ts';
 import { orFault } from '../threads/worker-pool.ts';
-import type { Diagnostic, DocHead, Page, Source } from '../types.ts';
+import type { Diagnostic, DocMetadata, Page, Source } from '../types.ts';
 import type { ArticleOutcome, BodyWithoutParts, JobResults } from './jobs.ts';
 import type { PageRecords, RecordSource } from './page-records.ts';
 import type { Renderer } from './renderer.ts';
@@ -34,7 +34,7 @@ export interface ArticleInput extends FactSources {
   memo: Memo;
   renderer: Renderer;
   texts: ReadonlyMap<string, Source>; // of docs, by path
-  originals: ReadonlyMap<string, { doc: DocHead; source: Source }>; // of translated docs, by path
+  originals: ReadonlyMap<string, { doc: DocMetadata; source: Source }>; // of translated docs, by path
   maxSeconds: number; // of CPU time, for one page
   report(...found: readonly Diagnostic[]): void;
 }
@@ -167,7 +167,7 @@ interface Compiled {
   parts(): Promise<string>; // JSON
 }
 
-async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> {
+async function compileDoc(doc: DocMetadata, input: ArticleInput): Promise<Compiled> {
   const source = input.texts.get(doc.path);
   if (source === undefined)
     throw new Error(`compileDoc: no source ${doc.path}, readSources() should have read it`);
@@ -177,7 +177,7 @@ async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> 
 }
 
 async function compileSource(
-  { doc, source }: { doc: DocHead; source: Source },
+  { doc, source }: { doc: DocMetadata; source: Source },
   { memo, renderer, plan: { config } }: ArticleInput,
   original?: readonly PageHeading[],
 ): Promise<Compiled> {

@@ -14,7 +14,7 @@ import { inlineScript } from '../client/inline-script.ts';
 import { assetPath } from '../client/reserved-folders.ts';
 import { fileStem } from '../config/route-fault.ts';
 import { publicAddress } from '../content/site-files.ts';
-import { type Twin, twinPath } from '../markdown/markdown-pages.ts';
+import { type MarkdownPage, markdownPath } from '../markdown/markdown-pages.ts';
 import type { EditionOutput } from '../output/output-folder.ts';
 import { META_POLICY } from '../output/response-headers.ts';
 import type { SiteFile } from '../output/sitemap-and-redirects.ts';
@@ -37,16 +37,16 @@ export interface DocumentInput extends ArticleInput {
 export async function renderDocuments(
   articles: readonly Article[],
   input: DocumentInput,
-): Promise<readonly Twin[]> {
+): Promise<readonly MarkdownPage[]> {
   const shell = shellFiles(input);
   for (const { path, content } of shell.files) input.output.add(path, content);
-  const twins = new Map<Article, Twin>();
+  const markdownPages = new Map<Article, MarkdownPage>();
   await inParallel(articles, input.renderer.width, async (article) => {
-    const making = (): Promise<Twin | undefined> => renderDocument(article, shell, input);
-    const twin = await orFault(article.page.source, input, making);
-    if (twin !== undefined) twins.set(article, twin);
+    const making = (): Promise<MarkdownPage | undefined> => renderDocument(article, shell, input);
+    const markdown = await orFault(article.page.source, input, making);
+    if (markdown !== undefined) markdownPages.set(article, markdown);
   });
-  return articles.flatMap((article) => twins.get(article) ?? []);
+  return articles.flatMap((article) => markdownPages.get(article) ?? []);
 }
 
 /** The files that the shell is rendered from, named by content hash; pages refer to them by their addresses. */
@@ -82,19 +82,19 @@ export function shellFiles({ plan, client }: Pick<DocumentInput, 'plan' | 'clien
 /** Plain JSON. */
 interface DocumentHashes {
   hash: string;
-  twinHash?: string;
+  markdownHash?: string;
 }
 
 async function renderDocument(
   article: Article,
   shell: ShellFiles,
   input: DocumentInput,
-): Promise<Twin | undefined> {
+): Promise<MarkdownPage | undefined> {
   const { memo, renderer, output, plan } = input;
   const { page } = article;
   const job = documentJob(article, shell, input);
   const path = documentPath(page.route, plan.config.trailingSlash);
-  const twin = twinPath(page);
+  const markdownFile = markdownPath(page);
   const key = memo.key(
     'document',
     renderer.codeHash,
@@ -102,8 +102,9 @@ async function renderDocument(
     JSON.stringify(job),
     plan.siteData.title,
   );
-  const isKept = ({ hash, twinHash = '' }: DocumentHashes): boolean =>
-    output.keep(path, hash) && (twin === undefined || output.keep(twin, twinHash));
+  const isKept = ({ hash, markdownHash = '' }: DocumentHashes): boolean =>
+    output.keep(path, hash) &&
+    (markdownFile === undefined || output.keep(markdownFile, markdownHash));
   const cached = memo.get(key);
   let hashes = cached === undefined ? undefined : (JSON.parse(cached) as DocumentHashes);
   if (hashes === undefined || !isKept(hashes)) {
@@ -111,13 +112,15 @@ async function renderDocument(
       ...job,
       articleHtml: await articleHtml(article, input),
       file: output.stagingFile(path),
-      twinFile: twin && output.stagingFile(twin),
+      markdownFile: markdownFile && output.stagingFile(markdownFile),
     });
     output.wrote(path, hashes.hash);
-    if (twin !== undefined) output.wrote(twin, hashes.twinHash ?? '');
+    if (markdownFile !== undefined) output.wrote(markdownFile, hashes.markdownHash ?? '');
     memo.set(key, JSON.stringify(hashes));
   }
-  return twin === undefined ? undefined : { page, path: twin, hash: hashes.twinHash ?? '' };
+  return markdownFile === undefined
+    ? undefined
+    : { page, path: markdownFile, hash: hashes.markdownHash ?? '' };
 }
 
 export function documentJob(
@@ -181,8 +184,8 @@ function inWords(
 }
 
 function markdownOf(page: Page, config: SitePlan['config']): string | undefined {
-  const twin = twinPath(page);
-  return twin && fileHref(twin, config);
+  const path = markdownPath(page);
+  return path && fileHref(path, config);
 }
 
 function headFacts(

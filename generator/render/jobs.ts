@@ -59,12 +59,12 @@ export interface DocumentJob {
   assets: DocumentAssets;
   articleHtml: string;
   file?: string; // absolute path to write the document to; absent: the result contains it
-  twinFile?: string; // absolute path to write its Markdown to
+  markdownFile?: string; // absolute path to write its Markdown to
 }
 
 /** The Markdown of a page. */
 export interface TwinJob {
-  kind: 'twin';
+  kind: 'markdown';
   articleHtml: string;
   description?: string;
 }
@@ -87,6 +87,6 @@ export interface JobResults {
   compile: CompileAnswer;
   article: { html: string; facts: ArticleOutcome; records: PageRecords };
   schema: { html: string };
-  document: { hash: string; html?: string; twinHash?: string };
-  twin: { twin: string };
+  document: { hash: string; html?: string; markdownHash?: string };
+  markdown: { markdown: string };
 }

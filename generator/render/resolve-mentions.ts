@@ -22,7 +22,7 @@ import type { SitePlan } from '../plan/site-plan.ts';
 import type {
   ArticleFacts,
   Diagnostic,
-  DocHead,
+  DocMetadata,
   FileMention,
   LinkPlace,
   Page,
@@ -51,7 +51,7 @@ export interface ResolvedFacts {
 }
 
 export function articleFacts(
-  { doc, page }: { doc: DocHead; page: Page },
+  { doc, page }: { doc: DocMetadata; page: Page },
   compiled: CompileFacts,
   sources: FactSources,
 ): ResolvedFacts {
@@ -117,7 +117,7 @@ export function resolvedInSpec(
 
 /** The page's API blocks, if everything it mentions exists. */
 function apiFacts(
-  doc: DocHead,
+  doc: DocMetadata,
   compiled: CompileFacts,
   { api, plan, tables, apiRoutes }: FactSources,
 ) {
@@ -133,7 +133,7 @@ function addressOf(destination: Destination): string {
 }
 
 function imagesOf(
-  doc: DocHead,
+  doc: DocMetadata,
   images: readonly FileMention[],
   files: SiteFiles,
   found: Diagnostic[],
@@ -199,7 +199,7 @@ function cardsOf(
 }
 
 function appsOf(
-  doc: DocHead,
+  doc: DocMetadata,
   mentions: CompileFacts['apps'],
   { apps, plan }: FactSources,
   found: Diagnostic[],
@@ -213,7 +213,7 @@ function appsOf(
 }
 
 function tablesOf(
-  doc: DocHead,
+  doc: DocMetadata,
   mentions: readonly TableMention[],
   { tables, unreadable }: Tables,
   found: Diagnostic[],

@@ -9,7 +9,7 @@ import { renderArticle, renderDocument, renderSchema } from '../../site/server.t
 import { withCatalogue } from '../../site/shared/messages/with-catalogue.ts';
 import { hashOf } from '../cache/hash.ts';
 import { scanHtml } from '../html/scan-html.ts';
-import { twinText } from '../markdown/from-html.ts';
+import { markdownText } from '../markdown/from-html.ts';
 import { compileAnswer } from '../mdx/compile.ts';
 import { withExamples } from '../mdx/example-parts.ts';
 import { threadNumber } from '../threads/time-limit.ts';
@@ -33,8 +33,8 @@ function answerOf(job: Exclude<Job, { kind: 'settings' }>): JobResults[Job['kind
       return article(job);
     case 'document':
       return document(job);
-    case 'twin':
-      return { twin: twinText(job.articleHtml, job.description) };
+    case 'markdown':
+      return { markdown: markdownText(job.articleHtml, job.description) };
     case 'schema':
       return { html: renderSchema(job.document, known().site) };
     default:
@@ -67,7 +67,7 @@ function article({ body, parts, blocks, aliases, search }: RenderJob): JobResult
 }
 
 /** Writes the document to its file at once, so that pages do not accumulate in memory. */
-function document({ file, twinFile, ...shown }: DocumentJob): JobResults['document'] {
+function document({ file, markdownFile, ...shown }: DocumentJob): JobResults['document'] {
   const { page, articleHtml } = shown;
   const { site, sidebars } = known();
   const sidebar = page.sidebar === undefined ? undefined : sidebars[page.sidebar.id];
@@ -75,10 +75,10 @@ function document({ file, twinFile, ...shown }: DocumentJob): JobResults['docume
   const hash = hashOf(html);
   if (file === undefined) return { hash, html };
   write(file, html);
-  if (twinFile === undefined) return { hash };
-  const twin = twinText(articleHtml, page.description);
-  write(twinFile, twin);
-  return { hash, twinHash: hashOf(twin) };
+  if (markdownFile === undefined) return { hash };
+  const markdown = markdownText(articleHtml, page.description);
+  write(markdownFile, markdown);
+  return { hash, markdownHash: hashOf(markdown) };
 }
 
 function write(file: string, text: string): void {

@@ -1,5 +1,5 @@
 // Default title and description of a page, as plain text: its first heading, and its first paragraph with text
-// besides links, or of that the first sentence. A line scanner: heads are read for all pages before any is parsed.
+// besides links, or of that the first sentence. A line scanner: it reads all pages before any is parsed.
 // Entries: firstTitle(), firstParagraph(), firstSentence().
 
 import { withoutFences } from './fences.ts';

@@ -96,7 +96,7 @@ test('without script the fold holds a link to a whole document, which leads back
   }));
 
 test('the page as Markdown has the names, and where their fields are', async () => {
-  const twin = (await site).built.file('pay.md');
-  assert.match(twin, /\*\*Fields of person\*\*/);
-  assert.match(twin, /\[person\]\(\/docs\/_schemas\/big\/person-[0-9a-f]{8}\.html\): p0, p1,/);
+  const markdown = (await site).built.file('pay.md');
+  assert.match(markdown, /\*\*Fields of person\*\*/);
+  assert.match(markdown, /\[person\]\(\/docs\/_schemas\/big\/person-[0-9a-f]{8}\.html\): p0, p1,/);
 });

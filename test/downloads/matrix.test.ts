@@ -1,4 +1,4 @@
-// A specification with every body and way in of OpenAPI → its Postman collection and its bundle.
+// A specification with every body and security scheme of OpenAPI → its Postman collection and its bundle.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';

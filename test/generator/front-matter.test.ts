@@ -21,14 +21,14 @@ const defaults = {
 
 test('a page without front matter has the defaults and starts at its first line', () => {
   assert.deepEqual(read('# Title\n\n---\n'), {
-    value: { meta: defaults, places: {}, bodyOffset: 0 },
+    value: { frontMatter: defaults, places: {}, bodyOffset: 0 },
     diagnostics: [],
   });
 });
 
 test('an empty block has the defaults, too', () => {
   for (const text of ['---\n---\nText', '---\n# a comment\n---\nText', '---\n\n---\nText']) {
-    assert.deepEqual(read(text).value?.meta, defaults);
+    assert.deepEqual(read(text).value?.frontMatter, defaults);
     assert.equal(text.slice(read(text).value?.bodyOffset), 'Text');
   }
 });
@@ -60,8 +60,11 @@ const KEYS: Readonly<Record<string, object>> = {
 };
 
 test('every key is read', () => {
-  for (const [line, meta] of Object.entries(KEYS))
-    assert.deepEqual(read(`---\n${line}\n---\n`).value?.meta, { ...defaults, ...meta });
+  for (const [line, frontMatter] of Object.entries(KEYS))
+    assert.deepEqual(read(`---\n${line}\n---\n`).value?.frontMatter, {
+      ...defaults,
+      ...frontMatter,
+    });
 });
 
 test('a block that is never closed is an error at its first line', () => {

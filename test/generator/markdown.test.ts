@@ -9,7 +9,7 @@ import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import { twinText } from '../../generator/markdown/from-html.ts';
+import { markdownText } from '../../generator/markdown/from-html.ts';
 import { type HtmlNode, hasClass, parseHtml } from '../../generator/markdown/html-tree.ts';
 import { builtSite } from '../support/built-site.ts';
 import { site } from '../support/site.ts';
@@ -57,12 +57,15 @@ test('each form of HTML as Markdown', () => {
     [block('a`b', PATCH)]: '```ab\n-b\n+c\n```\n',
   };
   for (const [html, markdown] of Object.entries(forms))
-    assert.equal(twinText(html), markdown, html);
+    assert.equal(markdownText(html), markdown, html);
 });
 
 test('the description stands below the title, once', () => {
-  assert.equal(twinText('<h1>A</h1><p>Text.</p>', 'About it.'), '# A\n\n> About it.\n\nText.\n');
-  assert.equal(twinText('<h1>A</h1><p>Text.</p>', 'Text.'), '# A\n\nText.\n');
+  assert.equal(
+    markdownText('<h1>A</h1><p>Text.</p>', 'About it.'),
+    '# A\n\n> About it.\n\nText.\n',
+  );
+  assert.equal(markdownText('<h1>A</h1><p>Text.</p>', 'Text.'), '# A\n\nText.\n');
 });
 
 test('of code in several languages the first is shown, the others are named; downloads are kept', () => {
@@ -76,12 +79,15 @@ test('of code in several languages the first is shown, the others are named; dow
   const app = tabs('lang', panel('Node.js', zip('node')), panel('PHP', zip('php') + code));
   const platforms = tabs('app', panel('iOS', code), panel('Android', code));
   assert.equal(
-    twinText(`<h1>A</h1><p>Text.</p>${samples}${app}${platforms}`, 'About it.'),
+    markdownText(`<h1>A</h1><p>Text.</p>${samples}${app}${platforms}`, 'About it.'),
     '# A\n\n> About it.\n\nCode is in Node.js. The HTML page also has Python and PHP.\n\nText.\n\n' +
       '**Node.js**\n\n```js\na\n```\n\n**Node.js**\n\n[Get it](/node.zip)\n\n[Get it](/php.zip)\n\n' +
       '**iOS**\n\n```js\na\n```\n\n**Android**\n\n```js\na\n```\n',
   );
-  assert.equal(twinText(`<h1>A</h1>${tabs('lang', panel('Go', code))}`).includes('HTML'), false);
+  assert.equal(
+    markdownText(`<h1>A</h1>${tabs('lang', panel('Go', code))}`).includes('HTML'),
+    false,
+  );
 });
 
 let built: Awaited<ReturnType<typeof builtSite>>;
@@ -94,8 +100,8 @@ function read(path: string): string {
   return readFileSync(join(built.dist, path), 'utf8');
 }
 
-/** Pages with a twin, by the addresses in llms.txt. */
-function twins(): { html: string; markdown: string; path: string }[] {
+/** Pages as HTML and as Markdown, by the addresses in llms.txt. */
+function markdownPages(): { html: string; markdown: string; path: string }[] {
   const paths = [...read('llms.txt').matchAll(/\]\(https?:\/\/[^/]+\/([^)]*\.md)\)/g)].map(
     ([, path = '']) => path,
   );
@@ -130,8 +136,8 @@ function tagsIn(node: HtmlNode): string[] {
 
 test('every heading, table, row and piece of code of every page is in its Markdown, in one language', () => {
   const lost: string[] = [];
-  assert.equal(twins().length, 151); // 156 routes less search and the four unlisted
-  for (const { path, html, markdown } of twins()) {
+  assert.equal(markdownPages().length, 151); // 156 routes less search and the four unlisted
+  for (const { path, html, markdown } of markdownPages()) {
     const tree = fromMarkdown(markdown, {
       extensions: [gfmTable()],
       mdastExtensions: [gfmTableFromMarkdown()],
@@ -158,7 +164,7 @@ test('llms.txt names what the sitemap names, but the search page; the full text 
   const inMap = [...read('sitemap.xml').matchAll(/<loc>https?:\/\/[^/]+\/([^<]*)<\/loc>/g)]
     .map(([, route = '']) => `${route}${route === '' || route.endsWith('/') ? 'index' : ''}.md`)
     .filter((path) => path !== 'search.md');
-  const all = twins();
+  const all = markdownPages();
   assert.deepEqual(all.map(({ path }) => path).sort(), inMap.sort());
   const full = read('llms-full.txt');
   for (const { path, markdown } of all) assert.ok(full.includes(markdown), path);

@@ -33,34 +33,34 @@ components:
     Bank: { type: object, properties: { iban: { type: string }, bic: { type: string }, name: { type: string } } }
 `;
 
-let twin: string;
+let markdown: string;
 before(async () => {
   const sidebars = 'api:\n  - { openapi: shop }\n';
   const built = await site({
     'specs/shop.yaml': SPEC,
     'content/sidebars.yaml': sidebars,
   }).quietBuild();
-  twin = built.file('shop/get-account.md');
+  markdown = built.file('shop/get-account.md');
   assert.match(built.html('/shop/get-account'), /Same fields as[\s\S]*Same fields as/);
 });
 
 test('variants that were shown before are named again, with links to their fields', () => {
-  const [, payout = ''] = twin.split('- `payout`');
+  const [, payout = ''] = markdown.split('- `payout`');
   assert.match(payout, /\[Same fields as Card\]\(#response-billing-card\)/);
   assert.match(payout, /\[Same fields as Bank\]\(#response-billing-bank\)/);
 });
 
 test('choices within choices have their types', () => {
-  assert.match(twin, /- `model` \*string\*/);
+  assert.match(markdown, /- `model` \*string\*/);
 });
 
 test('an empty body that a GET may leave out is not sent: fetch() refuses it', () => {
-  assert.match(twin, /^curl https:\/\/shop\.example\/accounts$/m);
-  assert.doesNotMatch(twin, /URLSearchParams/);
+  assert.match(markdown, /^curl https:\/\/shop\.example\/accounts$/m);
+  assert.doesNotMatch(markdown, /URLSearchParams/);
 });
 
 test('the data of an example of OpenAPI 3.2 is shown', () => {
-  assert.match(twin, /\{\n {2}"model": "tiny"\n\}/);
+  assert.match(markdown, /\{\n {2}"model": "tiny"\n\}/);
 });
 
 const HOMES = `openapi: 3.1.0

@@ -1,5 +1,5 @@
 // A specification with every way in which OpenAPI sends a value, and the values that are meant. Entries: PARAMETERS,
-// BODIES, WAYS_IN, matrixSpec().
+// BODIES, SECURITY_SCHEMES, matrixSpec().
 
 import { ANSWERS, answering } from './matrix-answers.ts';
 
@@ -208,7 +208,7 @@ export const BODIES: readonly MatrixBody[] = [
 ];
 
 /** `sent`: as credentialsIn() of matrix.long.test.ts says it; undefined: in no request. */
-interface WayIn {
+interface SchemeCase {
   id: string;
   security: unknown;
   sent: Readonly<Record<string, unknown>> | undefined;
@@ -233,7 +233,7 @@ const BASE_SCHEMES = {
   mtls: { type: 'mutualTLS' },
 };
 
-const SENT: Readonly<Record<keyof typeof BASE_SCHEMES, WayIn['sent']>> = {
+const SENT: Readonly<Record<keyof typeof BASE_SCHEMES, SchemeCase['sent']>> = {
   basic: { authorization: 'Basic basic:s3cr3t' },
   bearer: { authorization: 'Bearer bearer:s3cr3t' },
   digest: { authorization: 'Digest digest:s3cr3t' },
@@ -247,7 +247,7 @@ const SENT: Readonly<Record<keyof typeof BASE_SCHEMES, WayIn['sent']>> = {
   mtls: undefined,
 };
 
-export const WAYS_IN: readonly WayIn[] = [
+export const SECURITY_SCHEMES: readonly SchemeCase[] = [
   ...Object.entries(SENT).map(([id, sent]) => ({ id, security: [{ [id]: [] }], sent })),
   {
     id: 'and',
@@ -284,7 +284,7 @@ function sending(operationId: string, places: readonly string[], more = {}): unk
   return { operationId, security: [], parameters, ...more, ...ok };
 }
 
-/** One operation for each place of parameters, each body, each way in, each answer. */
+/** One operation for each place of parameters, each body, each security scheme, each answer. */
 export function matrixSpec(server: string): string {
   const paths: Record<string, unknown> = {};
   const steps = PARAMETERS.filter((one) => one.in === 'path').map(({ name }) => `/{${name}}`);
@@ -308,7 +308,7 @@ export function matrixSpec(server: string): string {
         ...ok,
       },
     };
-  for (const { id, security } of WAYS_IN)
+  for (const { id, security } of SECURITY_SCHEMES)
     paths[`/auth/${id}`] = { get: { operationId: `auth-${id}`, security, ...ok } };
   for (const answer of ANSWERS) paths[`/answer/${answer.id}`] = answering(answer);
   return JSON.stringify({

@@ -1,4 +1,4 @@
-// Every style, body and way in of OpenAPI, from a specification to what arrives: samples are run against a server
+// Every style, body and security scheme of OpenAPI, from a specification to what arrives: samples are run against a server
 // on this machine, and what it got is read by the standard, not by the code that wrote it.
 
 import assert from 'node:assert/strict';
@@ -22,7 +22,7 @@ import { freshFolder } from '../support/site.ts';
 import { decodedParameter, pairsIn } from './decode-request.ts';
 import { ANSWERS } from './matrix-answers.ts';
 import { checkBody, FILE } from './matrix-bodies.ts';
-import { BODIES, matrixSpec, PARAMETERS, WAYS_IN } from './matrix-spec.ts';
+import { BODIES, matrixSpec, PARAMETERS, SECURITY_SCHEMES } from './matrix-spec.ts';
 
 const RUNNERS = sampleRunners();
 const PLACES = ['path', 'query', 'header', 'cookie'] as const;
@@ -31,7 +31,7 @@ const IDS = [
   'together',
   'secret',
   ...BODIES.map(({ id }) => `body-${id}`),
-  ...WAYS_IN.map(({ id }) => `auth-${id}`),
+  ...SECURITY_SCHEMES.map(({ id }) => `auth-${id}`),
   ...ANSWERS.map(({ id }) => `answer-${id}`),
 ];
 
@@ -128,9 +128,9 @@ for (const [label, run] of RUNNERS) {
       if (label !== 'cURL' || !/^\d+$/.test(printed)) assert.ok(stdout.includes(printed), stdout);
     });
 
-  const sending = WAYS_IN.filter(({ sent }) => sent !== undefined);
+  const sending = SECURITY_SCHEMES.filter(({ sent }) => sent !== undefined);
   for (const { id, sent } of chosen(label, sending))
-    test(`${label}: the way in "${id}" is taken`, async () => {
+    test(`${label}: the credentials of "${id}" arrive`, async () => {
       const request = await arrived(`auth-${id}`, label, run);
       assert.deepEqual(credentialsIn(request), sent, codeOf(`auth-${id}`, label));
     });

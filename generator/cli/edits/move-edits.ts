@@ -11,10 +11,10 @@ import { lineStarts } from '../../diagnostics/positions.ts';
 import { escapedPattern } from '../../hosting/host-rules.ts';
 import type { LoadedSite } from '../../load-site.ts';
 import type { ResolvedLink } from '../../plan/link-resolver.ts';
-import type { DocHead, Position } from '../../types.ts';
+import type { DocMetadata, Position } from '../../types.ts';
 
 export interface Move {
-  from: DocHead;
+  from: DocMetadata;
   fromRoute: string;
   toId: string;
   toPath: string;
@@ -100,8 +100,8 @@ function idEdits({ from, toId }: Move, { sources, plan: site, config }: LoadedSi
   const old = from.id;
   const inHeads = site.docs.docs.flatMap(({ doc }) =>
     [
-      { key: 'pagination_prev', value: doc.meta.paginationPrevious },
-      { key: 'pagination_next', value: doc.meta.paginationNext },
+      { key: 'pagination_prev', value: doc.frontMatter.paginationPrevious },
+      { key: 'pagination_next', value: doc.frontMatter.paginationNext },
     ].flatMap(({ key, value }) => {
       const place = doc.places[key];
       return value === old && place !== undefined ? edit(place, old, toId) : [];

@@ -1,7 +1,7 @@
 // The page that a word of a command line names. Entries: idOf(), idFault().
 
 import { routeFault } from '../../config/route-fault.ts';
-import { docId, routeOfId } from '../../content/doc-heads.ts';
+import { docId, routeOfId } from '../../content/doc-metadata.ts';
 
 /** `content/guides/a.mdx`, `/guides/a` and `guides/a` name the same page; `guides/` names the folder's. */
 export function idOf(word: string): string {

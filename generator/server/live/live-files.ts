@@ -20,8 +20,8 @@ export function fileAt(
   const { plan, api, downloads, files, sources } = snapshot.loaded;
   const schema = api.parts().get(path);
   if (schema !== undefined) return () => schemaFile(schema, snapshot);
-  if (snapshot.twins.has(path)) return () => site.twin(path);
-  if (path === LLMS_FILE) return async () => llmsText(site.twinPages(), plan);
+  if (snapshot.markdownPages.has(path)) return () => site.markdown(path);
+  if (path === LLMS_FILE) return async () => llmsText(site.markdownPages(), plan);
   if (path === LLMS_FULL_FILE) return () => fullText(site, snapshot);
   const made = snapshot.files.get(path) ?? snapshot.entries.get(path) ?? files.drawn().get(path);
   if (made !== undefined) return async () => made;
@@ -57,7 +57,7 @@ function schemaFile(
 
 async function fullText(site: LiveSite, { loaded }: SiteSnapshot): Promise<string> {
   const texts: string[] = [];
-  for (const { page, path } of site.twinPages())
-    texts.push(fullEntry(page, (await site.twin(path)) ?? '', loaded.plan));
+  for (const { page, path } of site.markdownPages())
+    texts.push(fullEntry(page, (await site.markdown(path)) ?? '', loaded.plan));
   return texts.join('');
 }

@@ -7,7 +7,7 @@ import type { BuildOptions } from '../../build-options.ts';
 import { readSources } from '../../cache/code-hash.ts';
 import { type Memo, readOnlyMemo } from '../../cache/memo.ts';
 import { bundleClient, type ClientBundle } from '../../client/browser-bundle.ts';
-import { readHeads } from '../../content/doc-heads.ts';
+import { readMetadata } from '../../content/doc-metadata.ts';
 import { renamed } from '../../content/edition-files.ts';
 import { readSource } from '../../content/read-source.ts';
 import { hasErrors } from '../../diagnostics/diagnostics.ts';
@@ -15,7 +15,7 @@ import { type BuildContext, type LoadedSite, loadSite, readEditions } from '../.
 import { openRenderer, type Renderer } from '../../render/renderer.ts';
 import { ownersCss } from '../../render/site-css.ts';
 import { orFault } from '../../threads/worker-pool.ts';
-import type { Diagnostic, DocHead, Edition, Page } from '../../types.ts';
+import type { Diagnostic, DocMetadata, Edition, Page } from '../../types.ts';
 import { DiagnosticStore } from './diagnostic-store.ts';
 import { PageRenderer, type Rendered, type SiteSnapshot, siteSnapshot } from './page-renderer.ts';
 
@@ -80,13 +80,13 @@ export class LiveSite {
   }
 
   /** Pages that have a Markdown form, with its path. */
-  twinPages(): { page: Page; path: string }[] {
-    return [...(this.snapshot?.twins ?? [])].map(([path, page]) => ({ page, path }));
+  markdownPages(): { page: Page; path: string }[] {
+    return [...(this.snapshot?.markdownPages ?? [])].map(([path, page]) => ({ page, path }));
   }
 
   /** The Markdown at this path; undefined: its page never rendered without errors. */
-  twin(path: string): Promise<string | undefined> {
-    return this.output('twin', ({ twins }) => twins.get(path));
+  markdown(path: string): Promise<string | undefined> {
+    return this.output('markdown', ({ markdownPages }) => markdownPages.get(path));
   }
 
   /** The client code. `extraCss`: '' for a site whose configuration cannot be read. */
@@ -108,7 +108,7 @@ export class LiveSite {
 
   /** A form of a page, in the latest snapshot; undefined also if the page takes too long, or kills its thread. */
   private output(
-    form: 'document' | 'twin',
+    form: 'document' | 'markdown',
     find: (snapshot: SiteSnapshot) => Page | undefined,
   ): Promise<string | undefined> {
     return this.queue.run(async () => {
@@ -184,7 +184,7 @@ export class LiveSite {
     const { config, plan, sources } = valid;
     const input = { config, memo: this.memo };
     const texts = new Map(valid.texts);
-    const heads = new Map<string, DocHead>();
+    const metadata = new Map<string, DocMetadata>();
     const saved = [...plan.docs.byPath.keys()].filter((path) =>
       changed.includes(sources.names.get(path) ?? path),
     );
@@ -192,14 +192,14 @@ export class LiveSite {
       const read = readSource(this.options.siteDir, sources.names.get(path) ?? path);
       if ('severity' in read) continue; // deleted, or unreadable
       const source = renamed(read, path);
-      const { docs, diagnostics } = readHeads([source], input);
-      const [head] = docs;
-      if (head === undefined || diagnostics.length > 0) continue;
+      const { docs, diagnostics } = readMetadata([source], input);
+      const [doc] = docs;
+      if (doc === undefined || diagnostics.length > 0) continue;
       texts.set(path, source);
-      heads.set(path, head);
+      metadata.set(path, doc);
     }
     const pages = plan.pages.map((page) => {
-      const doc = page.body.kind === 'doc' ? heads.get(page.body.doc.path) : undefined;
+      const doc = page.body.kind === 'doc' ? metadata.get(page.body.doc.path) : undefined;
       return doc === undefined ? page : { ...page, body: { kind: 'doc' as const, doc } };
     });
     return { ...valid, plan: { ...plan, pages }, renderer, texts };

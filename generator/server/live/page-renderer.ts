@@ -6,7 +6,7 @@ import { hasInFold } from '../../checks/fold-ids.ts';
 import type { ClientBundle } from '../../client/browser-bundle.ts';
 import { hasErrors } from '../../diagnostics/diagnostics.ts';
 import type { LoadedSite } from '../../load-site.ts';
-import { twinPath } from '../../markdown/markdown-pages.ts';
+import { markdownPath } from '../../markdown/markdown-pages.ts';
 import { movedAddresses, sharedFiles, siteFiles } from '../../output/sitemap-and-redirects.ts';
 import { editionLinks } from '../../plan/edition-links.ts';
 import { documentPath } from '../../plan/page-routes.ts';
@@ -19,7 +19,7 @@ import type { Diagnostic, Page } from '../../types.ts';
 export interface SiteSnapshot {
   loaded: LoadedSite;
   pages: ReadonlyMap<string, Page>; // by path
-  twins: ReadonlyMap<string, Page>; // by path of the page's Markdown
+  markdownPages: ReadonlyMap<string, Page>; // by path of the page's Markdown
   client: ClientBundle;
   shell: ShellFiles;
   files: ReadonlyMap<string, string | Uint8Array>; // by path: what needs no rendering
@@ -38,9 +38,9 @@ export function siteSnapshot(loaded: LoadedSite, client: ClientBundle): SiteSnap
     pages: new Map(
       plan.pages.map((page) => [documentPath(page.route, plan.config.trailingSlash), page]),
     ),
-    twins: new Map(
+    markdownPages: new Map(
       plan.pages.flatMap((page) => {
-        const path = twinPath(page);
+        const path = markdownPath(page);
         return path === undefined ? [] : [[path, page] as const];
       }),
     ),
@@ -118,11 +118,11 @@ export class PageRenderer {
   }
 
   /** The page as Markdown; undefined: likewise. */
-  async twin({ valid }: Rendered, { loaded }: SiteSnapshot): Promise<string | undefined> {
+  async markdown({ valid }: Rendered, { loaded }: SiteSnapshot): Promise<string | undefined> {
     if (valid === undefined) return undefined;
     const { description } = valid.page;
-    const job = { kind: 'twin' as const, articleHtml: valid.html, description };
-    return (await loaded.renderer.run<'twin'>(job)).twin;
+    const job = { kind: 'markdown' as const, articleHtml: valid.html, description };
+    return (await loaded.renderer.run<'markdown'>(job)).markdown;
   }
 }
 

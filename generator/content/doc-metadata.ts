@@ -1,6 +1,6 @@
-// Each page's source → its head: front matter, title, description. Read for all pages before any is
+// Each page's source → its metadata: front matter, title, description. Read for all pages before any is
 // compiled, since pages show each other's titles; and the parts of an API that its tags name, for which the build makes no
-// pages of its own. Entry: readHeads().
+// pages of its own. Entry: readMetadata().
 
 import { unescapeHtml } from '../../site/shared/escape-html.ts';
 import { cached, type Memo } from '../cache/memo.ts';
@@ -8,31 +8,27 @@ import { API_TAGS } from '../mdx/mentions.ts';
 import { withoutFences } from '../text/fences.ts';
 import { firstParagraph, firstTitle } from '../text/first-words.ts';
 import { expandVariables, variableNames } from '../text/variables.ts';
-import type { Diagnostic, DocHead, ShownPart, SiteConfig, Source } from '../types.ts';
-import { type FrontMatter, noFrontMatter, readFrontMatter } from './front-matter.ts';
+import type { Diagnostic, DocMetadata, ShownPart, SiteConfig, Source } from '../types.ts';
+import { type FrontMatterBlock, noFrontMatter, readFrontMatter } from './front-matter.ts';
 
-interface StoredHead {
-  head: Omit<DocHead, 'id' | 'path' | 'file' | 'hash'>;
+interface StoredMetadata {
+  metadata: Omit<DocMetadata, 'id' | 'path' | 'file' | 'hash'>;
   diagnostics: readonly Diagnostic[];
 }
 
-export interface Heads {
-  docs: readonly DocHead[]; // in the order of `sources`; also those with errors in their front matter
-  diagnostics: readonly Diagnostic[];
-}
-
-export function readHeads(
+/** In the order of `sources`; also those with errors in their front matter. */
+export function readMetadata(
   sources: readonly Source[],
   { config, memo }: { config: SiteConfig; memo: Memo },
-): Heads {
+): { docs: readonly DocMetadata[]; diagnostics: readonly Diagnostic[] } {
   const settings = JSON.stringify([config.variables, config.tableOfContents]);
   const diagnostics: Diagnostic[] = [];
   const docs = sources.map((source) => {
     const { path, hash, file, generated } = source;
-    const key = memo.key('head', path, hash, settings);
-    const answer = cached(memo, key, () => readHead(source, config));
+    const key = memo.key('metadata', path, hash, settings);
+    const answer = cached(memo, key, () => metadataOf(source, config));
     diagnostics.push(...answer.diagnostics);
-    return { id: docId(path), path, hash, ...answer.head, file, generated };
+    return { id: docId(path), path, hash, ...answer.metadata, file, generated };
   });
   return { docs, diagnostics };
 }
@@ -47,26 +43,26 @@ export function routeOfId(id: string): `/${string}` {
   return `/${id.replace(/(^|\/)index$/, '$1')}`;
 }
 
-function readHead(source: Source, { variables, tableOfContents }: SiteConfig): StoredHead {
+function metadataOf(source: Source, { variables, tableOfContents }: SiteConfig): StoredMetadata {
   const read = readFrontMatter(source, variables, tableOfContents);
-  const { meta, places, bodyOffset } = read.value ?? unread(source, tableOfContents);
+  const { frontMatter, places, bodyOffset } = read.value ?? unread(source, tableOfContents);
   const body = expandVariables(source.text.slice(bodyOffset), variables).text;
   const shows = source.path.endsWith('.mdx') ? shownParts(body) : [];
   const names = variableNames(source.text);
-  const head = {
-    meta,
+  const metadata = {
+    frontMatter,
     places,
     bodyOffset,
-    title: meta.title ?? firstTitle(body) ?? titleOfPath(source.path),
-    description: meta.description ?? firstParagraph(body),
+    title: frontMatter.title ?? firstTitle(body) ?? titleOfPath(source.path),
+    description: frontMatter.description ?? firstParagraph(body),
     ...(shows.length === 0 ? {} : { shows }),
     ...(names.length === 0 ? {} : { variables: names }),
   };
-  return { head, diagnostics: read.diagnostics };
+  return { metadata, diagnostics: read.diagnostics };
 }
 
 /** A page whose front matter is wrong keeps its route, so that links to it are not reported as broken. */
-function unread({ text }: Source, depths: SiteConfig['tableOfContents']): FrontMatter {
+function unread({ text }: Source, depths: SiteConfig['tableOfContents']): FrontMatterBlock {
   const block = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/.exec(text)?.[0] ?? '';
   return { ...noFrontMatter(depths), bodyOffset: block.length };
 }
