@@ -54,7 +54,8 @@ async function bodyOf(
   }
   if (type !== 'multipart/form-data') return bytes.toString('latin1');
   const form = await new Response(bytes, { headers: { 'content-type': written ?? '' } }).formData();
-  return [...form];
+  // An array in PHP has a name once: tags[] twice is tags[0] and tags[1].
+  return [...form].map(([name, value]) => [name.replace(/\[\d+\]$/, '[]'), value]);
 }
 
 /** Integers of more than 15 digits become texts, since a number would hide that digits were lost. */

@@ -8,13 +8,11 @@ import type { Sample, SampleRequest } from '../../site/shared/samples/sample-req
 import { writeSamples } from '../../site/shared/samples/write-samples.ts';
 import { parses } from '../support/grammar.ts';
 import { openRecorder, type Recorder } from '../support/recording-server.ts';
-import { runnerOf } from '../support/run-sample.ts';
+import { runnerOf, sampleRunners } from '../support/run-sample.ts';
 import { freshFolder } from '../support/site.ts';
 import { meaningOf, meantBy } from './meaning.ts';
 import { NASTY_REQUESTS } from './nasty-requests.ts';
 import { PROVIDER, PUBLISHABLE, SECRET } from './provider.ts';
-
-const LABELS = ['cURL', 'Node.js', 'Python'] as const;
 
 let server: Recorder;
 let folder: string;
@@ -60,8 +58,7 @@ for (const [name, request] of Object.entries(NASTY_REQUESTS))
     }
   });
 
-for (const label of LABELS) {
-  const run = runnerOf(label);
+for (const [label, run] of sampleRunners()) {
   for (const [name, request] of Object.entries(NASTY_REQUESTS)) {
     test(`${label}: ${name} arrives as it was meant`, async () => {
       const code = sampleOf(label, request);
