@@ -1,5 +1,5 @@
 // Cold builds of a site, by this generator or another, and rebuilds after an edit. Entries: ownSite(),
-// coldBuildsOf(), rebuildsOf().
+// buildsOf().
 
 import { appendFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -32,8 +32,12 @@ export function ownSite(folder: string, route: string): BuiltSite {
   };
 }
 
-/** Throws if one fails; so does rebuildsOf(). */
-export async function coldBuildsOf(site: BuiltSite, runs: number): Promise<Measured[]> {
+/** Throws if one fails. */
+export async function buildsOf(site: BuiltSite, runs: number): Promise<Builds> {
+  return { cold: await coldBuildsOf(site, runs), rebuilds: await rebuildsOf(site, runs) };
+}
+
+async function coldBuildsOf(site: BuiltSite, runs: number): Promise<Measured[]> {
   const cold: Measured[] = [];
   for (let run = 1; run <= runs; run += 1) {
     for (const name of site.made) rmSync(name, { recursive: true, force: true });
@@ -42,7 +46,7 @@ export async function coldBuildsOf(site: BuiltSite, runs: number): Promise<Measu
   return cold;
 }
 
-export async function rebuildsOf(site: BuiltSite, runs: number): Promise<Measured[]> {
+async function rebuildsOf(site: BuiltSite, runs: number): Promise<Measured[]> {
   const rebuilds: Measured[] = [];
   for (let run = 1; run <= runs; run += 1) {
     const text = `Edit number ${run} of this page adds one more paragraph about refunds.`;

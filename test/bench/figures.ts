@@ -1,14 +1,7 @@
-// Figures as cells of Markdown tables. Entries: tableText(), judged(), median().
+// Figures as cells of Markdown tables. Entries: tableText(), median().
 
 export function tableText(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
-/** A figure and its target; what is beyond it is marked. */
-export function judged(value: number, digits: number, most?: number): [string, string] {
-  const text = value.toFixed(digits);
-  if (most === undefined) return [text, ''];
-  return [value > most ? `**${text}, over**` : text, `<= ${most}`];
 }
 
 /** The middle value, or the mean of the two in the middle; 0 of none. */

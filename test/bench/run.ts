@@ -1,13 +1,11 @@
-// npm run bench: builds generated sites and prints what that costs, beside the targets. Entry: main().
-// For each number of pages: 1. cold builds.  2. sizes of the client.  3. rebuilds after an edit.
+// npm run bench: builds generated sites, cold and after an edit, and prints what that costs. Entry: main().
 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Flags } from '../../generator/cli/flags.ts';
 import { parseCommandLine, type Usage, usageError } from '../../generator/cli/help.ts';
-import { type Bench, report } from './build-report.ts';
-import { coldBuildsOf, ownSite, rebuildsOf } from './builds.ts';
-import { clientSizes } from './client-sizes.ts';
+import { buildsTable, conditions } from './build-report.ts';
+import { buildsOf, ownSite } from './builds.ts';
 import { writeCorpus } from './corpus.ts';
 import { peersReport } from './peers/peers.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
@@ -17,7 +15,7 @@ import { benchWriter } from './writer.ts';
 const SIZES = '165,1000,5000';
 const USAGE: Usage = {
   command: 'npm run bench --',
-  description: 'Measures builds, or one other thing, and prints the figures beside the targets.',
+  description: 'Measures builds, or one other thing, and prints the figures.',
   words: 0,
   flags: {
     pages: { kind: 'text', value: '165,1000', description: 'sizes of the generated sites' },
@@ -49,19 +47,16 @@ async function reportOf(
 ): Promise<string> {
   if (values['writer']) return benchWriter(pages, runs);
   if (values['peers']) return peersReport(path.resolve(String(values['peers'])), pages, runs);
-  const benches: Bench[] = [];
-  for (const count of pages) benches.push(await bench(count, runs));
-  return report(benches, runs);
+  const tables: string[] = [];
+  for (const count of pages) tables.push(await tableOf(count, runs));
+  return `${tables.join('\n\n')}\n\n${conditions(runs)}`;
 }
 
-function bench(pages: number, runs: number): Promise<Bench> {
+function tableOf(pages: number, runs: number): Promise<string> {
   return inTemporaryFolder(tmpdir(), `bench-${pages}-`, async (folder) => {
     writeCorpus(folder, pages);
-    const route = typicalRoute(path.join(folder, 'content'));
-    const site = ownSite(folder, route);
-    const cold = await coldBuildsOf(site, runs);
-    const client = clientSizes(path.join(folder, 'dist'), route); // before the edits make the page longer
-    return { pages, cold, client, rebuilds: await rebuildsOf(site, runs) };
+    const site = ownSite(folder, typicalRoute(path.join(folder, 'content')));
+    return buildsTable(pages, [{ name: site.name, ...(await buildsOf(site, runs)) }]);
   });
 }
 

@@ -10,10 +10,10 @@ import { before, test } from 'node:test';
 import type { Request } from 'playwright-core';
 import { inlineScript } from '../../generator/client/inline-script.ts';
 import { headersFor } from '../../generator/output/response-headers.ts';
-import { clientSizes } from '../bench/client-sizes.ts';
 import { type BudgetSite, budgetSite } from '../support/budget-site.ts';
 import { builtPages, previewOfSite, type SitePreview } from '../support/built-site.ts';
 import { articleOf } from './built-page.ts';
+import { clientSizes } from './client-sizes.ts';
 import { idle, openPage, openReader, slowConnection, visit } from './reader.ts';
 
 const KB = 1000;

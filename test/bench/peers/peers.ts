@@ -5,11 +5,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { conditions, middle, peak } from '../build-report.ts';
-import { type Builds, type BuiltSite, coldBuildsOf, ownSite, rebuildsOf } from '../builds.ts';
+import { buildsTable, conditions } from '../build-report.ts';
+import { buildsOf, ownSite } from '../builds.ts';
 import { writeCorpus } from '../corpus.ts';
 import type { SectionPlan } from '../corpus-plan.ts';
-import { tableText } from '../figures.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
 import { typicalRoute } from '../typical-route.ts';
 import { DOCUSAURUS } from './docusaurus.ts';
@@ -72,7 +71,7 @@ function compared(
       });
       rows.push({ name, ...theirs });
     }
-    return peersTable(pages, rows);
+    return buildsTable(pages, rows);
   });
 }
 
@@ -94,34 +93,6 @@ function writeSite(
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, text);
   }
-}
-
-async function buildsOf(site: BuiltSite, runs: number): Promise<Builds> {
-  return { cold: await coldBuildsOf(site, runs), rebuilds: await rebuildsOf(site, runs) };
-}
-
-const COLUMNS: readonly [label: string, digits: number, figure: (builds: Builds) => number][] = [
-  ['cold build, s', 1, middle('cold', 'wallS')],
-  ['CPU s', 1, middle('cold', 'cpuS')],
-  ['peak MB', 0, peak('cold')],
-  ['rebuild after an edit, s', 2, middle('rebuilds', 'wallS')],
-  ['CPU s', 2, middle('rebuilds', 'cpuS')],
-];
-
-/** The first row is ours; the others have in brackets how many times ours their figure is. */
-function peersTable(pages: number, rows: readonly (Builds & { name: string })[]): string {
-  return tableText([
-    [`${pages} pages`, ...COLUMNS.map(([label]) => label)],
-    ['---', ...COLUMNS.map(() => '---:')],
-    ...rows.map((row) => [
-      row.name,
-      ...COLUMNS.map(([, digits, figure]) => {
-        const [ours = row] = rows;
-        const text = figure(row).toFixed(digits);
-        return row === ours ? text : `${text} (${(figure(row) / figure(ours)).toFixed(1)})`;
-      }),
-    ]),
-  ]);
 }
 
 function versionIn(folder: string, name: string): string | undefined {
