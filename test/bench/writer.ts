@@ -2,16 +2,14 @@
 // 1. from the command to the first page served, cold and warm.  2. from a save to pixels in a real browser,
 // for a paragraph and for a title.  3. memory of the server after many edits.
 
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from '../support/chromium-path.ts';
-import { PROJECT, TSX } from './builds.ts';
 import { writeCorpus } from './corpus.ts';
+import { startDevServer } from './dev-server.ts';
 import { median, tableText } from './figures.ts';
 import { treeCpuSeconds, treeMemoryMB } from './measure.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
@@ -76,19 +74,18 @@ async function firstPages(
   for (let run = 1; run <= runs; run += 1) {
     prepare();
     const started = performance.now();
-    const server = await startServer(folder);
+    const server = await startDevServer(folder);
     const response = await fetch(server.url + route);
     await response.text();
     seconds.push((performance.now() - started) / 1000);
-    await server.stop();
+    await server.interrupt();
     if (response.status !== 200) throw new Error(`${route} answered ${response.status}`);
   }
   return median(seconds);
 }
 
 async function editsShown(folder: string, route: string, runs: number, browser: Browser) {
-  const server = await startServer(folder);
-  const { child } = server;
+  const server = await startDevServer(folder);
   const page = await browser.newPage();
   await page.goto(server.url + route);
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
@@ -106,65 +103,27 @@ async function editsShown(folder: string, route: string, runs: number, browser: 
       await pause(pauseMs);
     }
     writeFileSync(file, original);
-    await calm(child);
+    await server.idle();
     return times;
   };
   const paragraph = (mark: string) => `${original}\nThe edit called ${mark} stands here.\n`;
   const title = (mark: string) => original.replace(/^title: .*$/m, `title: Named ${mark}`);
-  await calm(child);
-  const cpuBefore = treeCpuSeconds(child.pid);
+  await server.idle();
+  const cpuBefore = treeCpuSeconds(server.pid);
   const paragraphMs = await edits(10 * runs, paragraph, BETWEEN_EDITS_MS);
-  const cpuMs = ((treeCpuSeconds(child.pid) - cpuBefore) * 1000) / paragraphMs.length;
+  const cpuMs = ((treeCpuSeconds(server.pid) - cpuBefore) * 1000) / paragraphMs.length;
   const titleMs = await edits(5 * runs, title, BETWEEN_EDITS_MS);
-  const memoryBefore = treeMemoryMB(child.pid);
+  const memoryBefore = treeMemoryMB(server.pid);
   await edits(MEMORY_EDITS, paragraph, 0);
-  const grownMB = treeMemoryMB(child.pid) - memoryBefore;
+  const grownMB = treeMemoryMB(server.pid) - memoryBefore;
   await page.close();
-  await server.stop();
+  await server.interrupt();
   return {
     paragraphMs: median(paragraphMs),
     titleMs: median(titleMs),
     cpuMs, // of the server, for one paragraph with all that catches up
     grownMB,
   };
-}
-
-async function startServer(folder: string) {
-  const child = spawn(TSX, ['serve.ts', folder, '--port', '0'], {
-    cwd: PROJECT,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  const kill = (): void => void child.kill();
-  process.once('exit', kill); // should the measurement fail
-  const url = await new Promise<string>((found, failed) => {
-    let output = '';
-    child.stdout.on('data', (bytes: Buffer) => {
-      output += bytes;
-      const address = /http:\/\/[\d.]+:\d+/.exec(output)?.[0];
-      if (address !== undefined) found(address);
-    });
-    child.once('exit', () => failed(new Error(`the server ended\n${output}`)));
-  });
-  return {
-    child,
-    url,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      process.off('exit', kill);
-    },
-  };
-}
-
-/** Until the process has had nothing to do for a second. */
-async function calm({ pid }: ChildProcess): Promise<void> {
-  for (let before = -1, quiet = 0; quiet < 4; ) {
-    await pause(250);
-    const now = treeCpuSeconds(pid);
-    quiet = now - before < 0.02 ? quiet + 1 : 0;
-    before = now;
-  }
 }
 
 /** Runs in the page: when the words were there and the frame with them had been handed over for drawing. */

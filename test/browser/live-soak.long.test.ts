@@ -2,14 +2,12 @@
 // idle after the last one, and Ctrl-C ends it.
 
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomOf } from '../bench/corpus-words.ts';
-import { treeCpuSeconds } from '../bench/measure.ts';
-import { listened, startScript } from '../support/programs.ts';
+import { startDevServer } from '../bench/dev-server.ts';
 import { site, type TestSite } from '../support/site.ts';
 import { openPage } from './reader.ts';
 
@@ -41,42 +39,27 @@ const WAYS_TO_SAVE: readonly ((made: TestSite, words: string) => void)[] = [
     void made.change('content/a.mdx', `---\ntitle: ${words}\n---\n\n${textOf(words)}`),
 ];
 
-/** A server that does nothing uses less than this in a quarter of a second. */
-const IDLE_CPU_S = 0.03;
-
-async function startDevServer(folder: string) {
-  const child = startScript('serve.ts', [folder, '--port', '0']);
-  const { output, printed } = listened(child);
-  const address = /http:\/\/[\d.]+:\d+(?=\D)/;
-  await printed('http://');
-  while (!address.test(output())) await pause(20); // it may come in two pieces
-  const [url = ''] = address.exec(output()) ?? [];
-  return {
-    url,
-    /** Until the process has used no CPU time for a second. */
-    async idle() {
-      for (let before = -1, quiet = 0, looks = 0; quiet < 4; looks += 1) {
-        if (looks === 400) throw new Error(`the dev server is never idle\n${output()}`);
-        await pause(250);
-        const now = treeCpuSeconds(child.pid);
-        quiet = now - before < IDLE_CPU_S ? quiet + 1 : 0;
-        before = now;
-      }
-    },
-    /** Ctrl-C; the exit code. */
-    async interrupt() {
-      const ended = once(child, 'exit');
-      child.kill('SIGINT');
-      const [code] = await ended;
-      return code as number | null;
-    },
-  };
-}
-
 async function soak(seed: number, saves: number): Promise<void> {
   const others = Object.fromEntries(OTHERS.map((at) => [`content/b${at}.mdx`, `# Beta ${at}\n`]));
   const made = site({ 'content/a.mdx': textOf('old'), ...others });
   const server = await startDevServer(made.dir);
+  try {
+    await saveAll(made, server, { seed, saves });
+    await server.idle();
+    const { status } = await fetch(`${server.url}/search.json`);
+    assert.equal(status, 200);
+  } finally {
+    assert.equal(await server.interrupt(), 0);
+  }
+}
+
+type DevServer = Awaited<ReturnType<typeof startDevServer>>;
+
+async function saveAll(
+  made: TestSite,
+  server: DevServer,
+  { seed, saves }: { seed: number; saves: number },
+): Promise<void> {
   const { page, context } = await openPage(server.url, '/a');
   const random = randomOf(seed);
   for (let save = 1; save <= saves; save += 1) {
@@ -94,11 +77,7 @@ async function soak(seed: number, saves: number): Promise<void> {
     if (random.chance(0.8)) await Promise.all(answers);
     else for (const answer of answers) answer.catch(() => {});
   }
-  await server.idle();
-  const { status } = await fetch(`${server.url}/search.json`);
-  assert.equal(status, 200);
   await context.close();
-  assert.equal(await server.interrupt(), 0);
 }
 
 test(`${SAVES.long} saves in a row are shown`, () => soak(1, SAVES.long));
