@@ -2,6 +2,7 @@
 
 import type { IconName } from '../site/shared/icon-paths.ts';
 import type { Catalogue } from '../site/shared/messages/catalogue.ts';
+import type { ApiPart } from '../site/shared/reference/api-parts.ts';
 import type { ArticleBody, BodyFacts, RenderRules } from '../site/shared/render-types.ts';
 import type { SampleOptions } from '../site/shared/samples/sample-request.ts';
 import type {
@@ -285,15 +286,8 @@ export interface DocMetadata {
   bodyOffset: number;
   title: string;
   description?: string; // front matter's, else the first paragraph
-  shows?: readonly ShownPart[]; // parts of the API that its tags name
+  shows?: readonly ApiPart[]; // parts of the API that its tags name
   generated?: PageOrigin;
-}
-
-/** `<ApiOperation id="createPayment" spec="payments" />`, as read before the page is compiled. */
-export interface ShownPart {
-  kind: 'operation' | 'event' | 'schema' | 'overview' | 'schemas';
-  name: string;
-  spec?: string;
 }
 
 /** What a page shows. A new kind of page is one member here and one case in site/. */
@@ -319,11 +313,10 @@ export interface Page {
   editUrl?: string;
   image?: string;
   original?: PageOriginal; // of a page that is not translated
-  noIndex?: boolean; // its version is kept out of search engines
   layout: 'doc' | 'wide';
   unlisted: boolean;
   draft: boolean;
-  indexed: boolean; // false: not in the sitemap, robots noindex (unlisted, search, not found)
+  indexed: boolean; // false: neither in search nor in the sitemap, nor as Markdown, robots noindex (unlisted, draft, search, not found)
   hideFooter: boolean;
   hideTitle: boolean;
   hideTableOfContents: boolean;

@@ -95,7 +95,7 @@ function openingHtml(
 <title>${escapeHtml(titleOf(page, site))}</title>`;
 }
 
-/** Product specification, section 2: page title, vertical bar, site title. */
+/** test/SPEC.md §2: page title, vertical bar, site title. */
 export function titleOf(page: { title: string }, site: { title: string }): string {
   const title = page.title.trim();
   return title === '' || title === site.title ? site.title : `${title} | ${site.title}`;

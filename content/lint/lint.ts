@@ -8,6 +8,7 @@ import { readSources } from '../../generator/content/sources.ts';
 import { placesIn } from '../../generator/diagnostics/positions.ts';
 import type { Diagnostic, Source } from '../../generator/types.ts';
 import { parseYaml } from '../../generator/yaml/parse-yaml.ts';
+import { valueAt } from '../../generator/yaml/record.ts';
 import type { YamlNode } from '../../generator/yaml/yaml-nodes.ts';
 import {
   amountFaults,
@@ -117,10 +118,6 @@ function proseKeys(table: YamlNode): RegExp {
   );
   const keys = ofWords.map((column) => textOf(valueAt(column, 'key')));
   return new RegExp(`^(?:${['label', ...keys].join('|')})$`);
-}
-
-function valueAt(node: YamlNode | undefined, key: string): YamlNode | undefined {
-  return node?.kind === 'map' ? node.pairs.find((pair) => pair.key === key)?.value : undefined;
 }
 
 function textOf(node: YamlNode | undefined): string {

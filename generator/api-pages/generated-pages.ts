@@ -1,9 +1,10 @@
 // A specification → the pages that the build makes from it, as a writer would: each with title, description and
-// the component tags of its body. Entries: madePages(); pageText(), a page as MDX. Routes come from names in the specification, not from its
-// tags, so that an operation keeps its route when it is tagged differently.
+// the component tags of its body. Entries: generatedPages(); pageText(), a page as MDX. Routes come from names in the
+// specification, not from its tags, so that an operation keeps its route when it is tagged differently.
 
 import { escapeHtml } from '../../site/shared/escape-html.ts';
 import { overviewMessages as words } from '../../site/shared/messages/overview-messages.ts';
+import type { ApiPart } from '../../site/shared/reference/api-parts.ts';
 import { routeFault } from '../config/route-fault.ts';
 import type {
   ApiOutline,
@@ -13,7 +14,7 @@ import type {
 } from '../openapi/spec/api-outline.ts';
 import { pointerStep } from '../openapi/spec/references.ts';
 import type { SchemaUse } from '../openapi/spec/schema-uses.ts';
-import type { Position, ShownPart } from '../types.ts';
+import type { Position } from '../types.ts';
 import { Slugs } from './page-slugs.ts';
 
 export interface GeneratedPage {
@@ -34,7 +35,7 @@ interface GeneratedTag {
   heading?: { text: string; id: string }; // above it; the id is the same in all languages
   name: string;
   props: Readonly<Record<string, string>>;
-  shows: ShownPart; // a writer's page that shows the same replaces this page
+  shows: ApiPart; // a writer's page that shows the same replaces this page
 }
 
 export interface GeneratedPages {
@@ -163,7 +164,7 @@ function schemaPages(
       const { name, place } = schema;
       const id = `${folder}/${SECTIONS.schemas}/${slugs.claim(name)}`;
       const about = schema.about ?? words.schemaOf(name, api);
-      const shows: ShownPart = { kind: 'schema', name, spec };
+      const shows: ApiPart = { kind: 'schema', name, spec };
       const table = (side: object, text: string, id: string): GeneratedTag => ({
         name: 'SchemaTable',
         props: { spec, name, ...side },

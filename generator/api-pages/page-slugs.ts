@@ -1,4 +1,4 @@
-// The last segments of made routes, each of them unique. Entry: Slugs.
+// The last segments of generated pages' routes, each of them unique. Entry: Slugs.
 
 import { routeFault } from '../config/route-fault.ts';
 import { kebab, unused } from '../openapi/spec/api-index.ts';

@@ -2,6 +2,7 @@
 // that replace the items. Entry: planApiPages(). A writer's page that shows an operation, a webhook, the overview
 // or the schemas replaces the generated page. apiRoutes(): where the parts of the APIs are shown.
 
+import type { ApiPart } from '../../site/shared/reference/api-parts.ts';
 import { hashOf } from '../cache/hash.ts';
 import type { OpenApiEntry, SidebarConfig, SidebarEntry } from '../config/sidebar-types.ts';
 import { routeOfId } from '../content/doc-metadata.ts';
@@ -10,7 +11,7 @@ import type { Api } from '../openapi/api.ts';
 import { type NamedPart, specName, withName } from '../openapi/spec/api-index.ts';
 import { type ApiOutline, outlineIn } from '../openapi/spec/api-outline.ts';
 import { type ApiRoutes, routeKey } from '../openapi/spec/api-routes.ts';
-import type { Diagnostic, DocMetadata, ShownPart, Source } from '../types.ts';
+import type { Diagnostic, DocMetadata, Source } from '../types.ts';
 import {
   type GeneratedPage,
   type GeneratedPages,
@@ -118,7 +119,7 @@ class ApiPagePlanner {
       [...requested].flatMap(([page, item]) => {
         const id = this.docOf(page);
         const isOwn = id === page.id && !this.ids.has(id);
-        if (!isOwn && id !== `${page.id}.made`) return [];
+        if (!isOwn && id !== `${page.id}.generated`) return [];
         const { what, place } = page;
         const text = pageText(isOwn ? page : { ...page, slug: routeOfId(page.id) });
         const path = `content/${id}.mdx`;
@@ -197,7 +198,7 @@ class ApiPagePlanner {
       const writer = shows.kind === 'schema' ? writers.find((one) => one === id) : writers[0];
       if (writer !== undefined) return writer;
     }
-    return this.ids.has(id) ? `${id}.made` : id;
+    return this.ids.has(id) ? `${id}.generated` : id;
   }
 
   private shownByWriters(): ReadonlyMap<string, readonly string[]> {
@@ -215,9 +216,9 @@ class ApiPagePlanner {
   }
 
   /** Without `spec`, a tag means the first match in all files. */
-  private withSpec(part: ShownPart): ShownPart {
+  private withSpec(part: ApiPart): ApiPart {
     const { operations, events } = this.input.api.index;
-    const named: Partial<Record<ShownPart['kind'], readonly NamedPart[]>> = {
+    const named: Partial<Record<ApiPart['kind'], readonly NamedPart[]>> = {
       operation: operations,
       event: events,
     };
@@ -226,7 +227,7 @@ class ApiPagePlanner {
   }
 }
 
-function keyOf({ kind, name, spec = '' }: ShownPart): string {
+function keyOf({ kind, name, spec = '' }: ApiPart): string {
   return JSON.stringify([kind, name, kind === 'overview' || kind === 'schemas' ? '' : spec]);
 }
 

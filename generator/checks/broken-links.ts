@@ -1,5 +1,5 @@
 // Checks that links lead to existing pages and anchors. Entries: checkLinks(), checkAliases().
-// Product specification, section 5: broken links fail the build; broken Markdown links, broken anchors
+// test/SPEC.md §5: broken links fail the build; broken Markdown links, broken anchors
 // and duplicate routes warn. Anchors are those of the emitted HTML.
 
 import { posix } from 'node:path';
@@ -119,7 +119,7 @@ function broken(href: string, hint: string): LinkDiagnostic {
   return { severity: 'error', mayFollow: true, text: `broken link to "${href}"`, hint };
 }
 
-/** Product specification, section 6: unlisted pages are reachable only by direct link. */
+/** test/SPEC.md §6: unlisted pages are reachable only by direct link. */
 function unlistedFault(
   { href, destination, route }: ResolvedLink,
   unlisted: ReadonlySet<Route>,

@@ -1,12 +1,11 @@
 // Links that are on every page (navbar, footer, announcement, sidebars), reference.errorsPage and the search suggestions:
 // checked once for the whole site. Entry: layoutLinks().
 
+import { SITE_FILE } from '../config/site-config.ts';
 import { scanHtml } from '../html/scan-html.ts';
 import type { LinkResolver, ResolvedLink } from '../plan/link-resolver.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
 import type { NavbarItemConfig, Position, WrittenLink } from '../types.ts';
-
-const SITE_FILE = 'content/site.yaml';
 
 export function layoutLinks(plan: SitePlan, resolve: LinkResolver): ResolvedLink[] {
   const { navbar, footer, announcement, reference, search, theme, places } = plan.config;

@@ -1,6 +1,7 @@
 // Files of public/ and redirects must not take the place of what the build makes. Entry: checkCollisions().
 
 import { ASSETS, INDEX_NAME, SCHEMAS } from '../client/reserved-folders.ts';
+import { SITE_FILE } from '../config/site-config.ts';
 import { foldersAbove } from '../output/folders.ts';
 import { HEADERS_FILE } from '../output/headers-file.ts';
 import { OUTPUT_MARKS } from '../output/output-folder.ts';
@@ -91,7 +92,7 @@ export function takenFolder(
   return {
     severity: 'error',
     unreadable: true,
-    ...(places['versions'] ?? { file: 'content/site.yaml' }),
+    ...(places['versions'] ?? { file: SITE_FILE }),
     text: `the folder "${folder}" of an edition is that of ${owner} already`,
     hint: 'give the version another path:',
   };

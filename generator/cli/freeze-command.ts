@@ -3,7 +3,7 @@
 
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { readSiteConfig } from '../config/site-config.ts';
+import { readSiteConfig, SITE_FILE } from '../config/site-config.ts';
 import { versionId } from '../config/versions-and-locales.ts';
 import { placesIn } from '../diagnostics/positions.ts';
 import { filesBelow } from '../output/folders.ts';
@@ -19,8 +19,6 @@ const USAGE: Usage = {
   flags: { 'dry-run': { kind: 'switch', description: 'only say what would be done' } },
 };
 
-const SITE = 'content/site.yaml';
-
 /** What a site is made of; programs that only check it are no part of it. */
 const FOLDERS = ['content', 'specs', 'public'];
 const PROGRAMS = join('content', 'lint');
@@ -33,10 +31,10 @@ export async function freezeCommand(words: readonly string[]): Promise<number> {
   if (!versionId(id))
     return usageError(`"${id}" cannot name a folder: use letters, digits, ".", "-" and "_"`, USAGE);
   const siteDir = resolve(folder);
-  if (!existsSync(join(siteDir, SITE)))
-    return usageError(`there is no ${SITE} in ${folder}`, USAGE);
-  const text = readFileSync(join(siteDir, SITE), 'utf8');
-  const { value, diagnostics } = readSiteConfig({ path: SITE, text, hash: '' });
+  if (!existsSync(join(siteDir, SITE_FILE)))
+    return usageError(`there is no ${SITE_FILE} in ${folder}`, USAGE);
+  const text = readFileSync(join(siteDir, SITE_FILE), 'utf8');
+  const { value, diagnostics } = readSiteConfig({ path: SITE_FILE, text, hash: '' });
   if (value === undefined) {
     printDiagnostics(diagnostics, false);
     return 1;
@@ -48,7 +46,10 @@ export async function freezeCommand(words: readonly string[]): Promise<number> {
     value.versions.some((one) => one.id.toLowerCase() === id.toLowerCase()) ||
     existsSync(join(siteDir, target))
   )
-    return usageError(`the version "${id}" exists already, in ${target}/ or in ${SITE}`, USAGE);
+    return usageError(
+      `the version "${id}" exists already, in ${target}/ or in ${SITE_FILE}`,
+      USAGE,
+    );
   const isDry = flags.values['dry-run'] === true;
   const named = withVersion(text, id);
   for (const name of FOLDERS) {
@@ -61,8 +62,8 @@ export async function freezeCommand(words: readonly string[]): Promise<number> {
     const to = join(siteDir, target, name);
     if (!isDry) cpSync(from, to, { recursive: true, dereference: true, filter });
   }
-  console.log(`${SITE}:${named.line}: ${named.added}`);
-  if (!isDry) writeFileSync(join(siteDir, SITE), named.text);
+  console.log(`${SITE_FILE}:${named.line}: ${named.added}`);
+  if (!isDry) writeFileSync(join(siteDir, SITE_FILE), named.text);
   if (!value.navbar.items.some(({ type }) => type === 'docsVersionDropdown'))
     console.log(
       'For readers to switch versions, add { type: docsVersionDropdown } to the items of the navbar.',
@@ -74,7 +75,7 @@ export async function freezeCommand(words: readonly string[]): Promise<number> {
 /** site.yaml with one line more or one line longer; all else stays as its author wrote it. */
 function withVersion(text: string, id: string): { text: string; line: number; added: string } {
   const entry = `{ id: '${id}', label: '${id}' }`;
-  const list = valueAt(parseYaml({ path: SITE, text }).root, 'versions');
+  const list = valueAt(parseYaml({ path: SITE_FILE, text }).root, 'versions');
   // The newest first, after the version that the site folder itself is.
   const items = list?.kind === 'list' ? list.items : [];
   const last = items.find((item) => stringOf(valueAt(item, 'id')) === 'current') ?? items[0];
@@ -87,7 +88,7 @@ function withVersion(text: string, id: string): { text: string; line: number; ad
   const ofItem = last.start + text.slice(last.start, last.end).trimEnd().length;
   const ofLine = text.indexOf('\n', ofItem); // after a comment
   const end = isFlow ? ofItem : ofLine === -1 ? text.length : ofLine;
-  const { column } = placesIn({ path: SITE, text })(list.start);
+  const { column } = placesIn({ path: SITE_FILE, text })(list.start);
   const added = isFlow ? `, ${entry}` : `\n${' '.repeat(column - 1)}- ${entry}`;
   const before = text.slice(0, end) + added;
   return { text: before + text.slice(end), line: before.split('\n').length, added: added.trim() };

@@ -6,6 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { hashOf } from '../cache/hash.ts';
+import { SITE_FILE } from '../config/site-config.ts';
 import { lockOf, RECORDED } from '../content/edition-files.ts';
 import { formatDiagnostic, hasErrors } from '../diagnostics/diagnostics.ts';
 import { nearest } from '../diagnostics/nearest.ts';
@@ -141,11 +142,10 @@ function carryOut(siteDir: string, move: Move, { edits, files: moved, locks }: C
     hashes.set(hashOf(text), hashOf(result.text));
     missed.push(...result.missed);
   }
-  const site = 'content/site.yaml';
-  const before = files.get(site) ?? readFileSync(onDisk(site), 'utf8');
+  const before = files.get(SITE_FILE) ?? readFileSync(onDisk(SITE_FILE), 'utf8');
   // A draft was never published, so it needs no redirect.
   const after = move.from.frontMatter.draft ? before : withRedirect(before, move);
-  if (after !== before) files.set(site, after);
+  if (after !== before) files.set(SITE_FILE, after);
   // The links of translations have changed with those of their originals.
   const renamed = (_: string, hash: string, path: string): string =>
     `${hashes.get(hash) ?? hash} ${path === move.from.path ? move.toPath : path}`;

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { BuildOptions } from '../build-options.ts';
 import { readOnlyMemo } from '../cache/memo.ts';
-import { SITE_FILE } from '../content/symbolic-links.ts';
+import { SITE_FILE } from '../config/site-config.ts';
 import { type BuildContext, type LoadedSite, loadSite, readEditions } from '../load-site.ts';
 import { type RenderedArticles, renderArticles } from '../render/articles.ts';
 import { openRenderer } from '../render/renderer.ts';

@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
-import { readSiteConfig } from '../config/site-config.ts';
+import { readSiteConfig, SITE_FILE } from '../config/site-config.ts';
 import { readSource } from '../content/read-source.ts';
 import { systemFault } from '../diagnostics/diagnostics.ts';
 import { typedPath } from '../diagnostics/typed-path.ts';
@@ -100,7 +100,7 @@ function endAtSignal(server: Server, close: () => Promise<void>): void {
 }
 
 function addresses(siteDir: string): Omit<PreviewOptions, 'folder'> {
-  const source = readSource(siteDir, 'content/site.yaml');
+  const source = readSource(siteDir, SITE_FILE);
   const config = 'severity' in source ? undefined : readSiteConfig(source).value;
   const { baseUrl = '/', trailingSlash } = config ?? {};
   return { baseUrl, trailingSlash };

@@ -34,13 +34,13 @@ const codeColors = record({
   deleted: optional(color),
 });
 
-/** Product spec §3: a theme for code, with an optional variant for dark mode. */
+/** test/SPEC.md §3: a theme for code, with an optional variant for dark mode. */
 export const codeTheme: Shape<NonNullable<SiteConfig['codeTheme']>> = record({
   light: required(codeColors),
   dark: optional(codeColors),
 });
 
-/** Product spec §2: the table of contents covers heading levels 2 to 3. */
+/** test/SPEC.md §2: the table of contents covers heading levels 2 to 3. */
 export const DEFAULT_TABLE_OF_CONTENTS = { minDepth: 2, maxDepth: 3 };
 /** The levels that a table of contents may show: h1 is the page's title. */
 export const headingDepth = integer({ min: 2, max: 6 });
@@ -74,7 +74,7 @@ const searchContext: Shape<SearchContextConfig> = mapOr(
   refine(contextPath, (path) => ({ path, label: path })),
 );
 
-/** Product spec §9: at most 8 results, snippets of 50 characters, highlighting on, no contexts. */
+/** test/SPEC.md §9: at most 8 results, snippets of 50 characters, highlighting on, no contexts. */
 export const searchOptions = section({
   maxResults: withDefault(integer({ min: 1, max: 50 }), 8),
   snippetLength: withDefault(integer({ min: 20, max: 500 }), 50),

@@ -24,6 +24,8 @@ import { baseUrl, editUrl, fileAddress, redirects, url } from './urls-and-redire
 import { readVariables } from './variable-definitions.ts';
 import { DEFAULT_LOCALES, DEFAULT_VERSIONS, locales, versions } from './versions-and-locales.ts';
 
+export const SITE_FILE = 'content/site.yaml';
+
 /** site.yaml as written: which edition it is for, its reader decides. */
 export type SiteFileConfig = Omit<SiteConfig, 'edition' | 'editions' | 'siteBase'>;
 

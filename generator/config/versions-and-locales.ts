@@ -19,7 +19,7 @@ import { routeFault } from './route-fault.ts';
 type VersionConfig = SiteConfig['versions'][number];
 type Locale = SiteConfig['locales']['list'][number];
 
-/** Product spec §9: docs version 'current', labelled 'Next'. */
+/** test/SPEC.md §9: docs version 'current', labelled 'Next'. */
 export const DEFAULT_VERSIONS: readonly VersionConfig[] = [
   { id: 'current', label: 'Next', path: '', banner: 'none' },
 ];
@@ -82,7 +82,7 @@ export const versions: Shape<readonly VersionConfig[]> = refine(
   },
 );
 
-/** Product spec §3 and §9: English only. */
+/** test/SPEC.md §3 and §9: English only. */
 export const DEFAULT_LOCALES: SiteConfig['locales'] = {
   default: 'en',
   list: [{ code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr' }],

@@ -3,12 +3,12 @@
 // pages of its own. Entry: readMetadata().
 
 import { unescapeHtml } from '../../site/shared/escape-html.ts';
+import { API_TAGS, type ApiPart } from '../../site/shared/reference/api-parts.ts';
 import { cached, type Memo } from '../cache/memo.ts';
-import { API_TAGS } from '../mdx/mentions.ts';
 import { withoutFences } from '../text/fences.ts';
 import { firstParagraph, firstTitle } from '../text/first-words.ts';
 import { expandVariables, variableNames } from '../text/variables.ts';
-import type { Diagnostic, DocMetadata, ShownPart, SiteConfig, Source } from '../types.ts';
+import type { Diagnostic, DocMetadata, SiteConfig, Source } from '../types.ts';
 import { type FrontMatterBlock, noFrontMatter, readFrontMatter } from './front-matter.ts';
 
 interface StoredMetadata {
@@ -81,10 +81,10 @@ const TAG = new RegExp(`<(${NAMES})(\\s[^<>]{0,1000})>`, 'g');
 const ATTRIBUTE = /\s(id|name|spec)=(?:"([^"]*)"|'([^']*)')/g;
 
 /** `body`: MDX with its variables replaced. Tags in code and comments do not count. */
-function shownParts(body: string): ShownPart[] {
+function shownParts(body: string): ApiPart[] {
   if (!POSSIBLE.test(body)) return [];
   const prose = withoutComments(withoutFences(body)).replace(/`[^`\n]*`/g, '');
-  return [...prose.matchAll(TAG)].flatMap(([, tag = '', attributes = '']): ShownPart[] => {
+  return [...prose.matchAll(TAG)].flatMap(([, tag = '', attributes = '']): ApiPart[] => {
     const values = new Map<string, string>(
       [...attributes.matchAll(ATTRIBUTE)].map(([, key = '', double, single]) => [
         key,

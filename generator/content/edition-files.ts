@@ -3,6 +3,7 @@
 // Entries: translationsIn(), strayTranslations(), translated(), inWrittenFiles().
 
 import { hashOf } from '../cache/hash.ts';
+import { SITE_FILE } from '../config/site-config.ts';
 import { didYouMean, nearest } from '../diagnostics/nearest.ts';
 import { placesIn } from '../diagnostics/positions.ts';
 import type { Diagnostic, Position, Source } from '../types.ts';
@@ -94,7 +95,7 @@ export function translated(
       faults.push({ severity: 'error', ...placeOf(keyStart), text, hint });
     },
   });
-  const pairs = path === 'content/site.yaml' && above.kind === 'map' ? above.pairs : [];
+  const pairs = path === SITE_FILE && above.kind === 'map' ? above.pairs : [];
   for (const { key, keyStart } of pairs.filter((pair) => SHARED_KEYS.has(pair.key))) {
     const text = `${key} stands once, in content/site.yaml`;
     faults.push({ severity: 'error', ...placeOf(keyStart), text, hint: 'remove it here' });

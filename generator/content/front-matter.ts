@@ -172,10 +172,10 @@ interface YamlBlock {
   bodyOffset: number;
 }
 
-/** The first line "---", with what editors may put around it: a byte order mark, spaces, CR. */
-const OPENING = /^\uFEFF?---[ \t]*(?:\r?\n|$)/;
+/** The first line "---", with the spaces that editors may leave behind it. */
+const OPENING = /^---[ \t]*(?:\n|$)/;
 /** The line "---" that ends the block. */
-const CLOSING = /^---[ \t]*(?:\r?\n|\r?$(?![\s\S]))/gm;
+const CLOSING = /^---[ \t]*(?:\n|$(?![\s\S]))/gm;
 
 function blockOf(text: string): YamlBlock | 'unclosed' | undefined {
   const opening = OPENING.exec(text);

@@ -2,6 +2,7 @@
 
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import { SITE_FILE } from '../config/site-config.ts';
 import { systemFault } from '../diagnostics/diagnostics.ts';
 import type { Diagnostic, Source } from '../types.ts';
 import {
@@ -97,7 +98,7 @@ export function readSources(
     yaml.includes(path) ? readYaml(path)[0] : undefined;
   const data = yaml.filter((path) => /^content\/data\/[^/]+$/.test(path));
   return {
-    site: one('content/site.yaml'),
+    site: one(SITE_FILE),
     sidebars: one('content/sidebars.yaml'),
     synonyms: one('content/synonyms.yaml'),
     messages: one('content/messages.yaml'),

@@ -3,10 +3,8 @@
 
 import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { readSiteConfig } from '../config/site-config.ts';
+import { readSiteConfig, SITE_FILE } from '../config/site-config.ts';
 import type { Diagnostic } from '../types.ts';
-
-export const SITE_FILE = 'content/site.yaml';
 
 /** The diagnostic for a path of the site folder that leads out of it; undefined: it does not, or is allowed to. */
 export type LinkGuard = (path: string) => Diagnostic | undefined;

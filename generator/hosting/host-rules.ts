@@ -24,7 +24,6 @@ export interface HostRules {
 /** Addresses that have headers of their own. */
 export interface HostGroup {
   name: string; // a word: `assets`
-  beginning: string; // of the path, in any folder: `_assets/`
   pattern: string; // a regular expression for the whole path
   headers: Headers;
 }
@@ -49,7 +48,6 @@ export function hostRules(sites: readonly Pick<SitePlan, 'redirects' | 'config'>
     common: SAFETY,
     groups: KEPT_GROUPS.map(({ beginning, headers }) => ({
       name: beginning.replace(/[^a-z]/g, ''),
-      beginning,
       pattern: `^${escapedPattern(baseUrl)}(?:.*/)?${escapedPattern(beginning)}`,
       headers,
     })),

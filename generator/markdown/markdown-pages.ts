@@ -3,18 +3,16 @@
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { withCatalogue } from '../../site/shared/messages/with-catalogue.ts';
-import { fileHref, hrefOf, withoutSlash } from '../../site/shared/routes.ts';
+import { fileHref, hrefOf } from '../../site/shared/routes.ts';
 import { hashOf } from '../cache/hash.ts';
 import type { EditionOutput } from '../output/output-folder.ts';
-import { SEARCH_ROUTE } from '../plan/page-routes.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
 import type { Page } from '../types.ts';
 import { escaped } from './inline-text.ts';
 
 /** `/a/b` → `a/b.md`, `/a/` → `a/index.md`. Undefined: the page has none. */
-export function markdownPath({ route, indexed, unlisted, draft }: Page): string | undefined {
-  if (!indexed || unlisted || draft || withoutSlash(route) === withoutSlash(SEARCH_ROUTE))
-    return undefined;
+export function markdownPath({ route, indexed }: Page): string | undefined {
+  if (!indexed) return undefined;
   return `${route.slice(1)}${route.endsWith('/') ? 'index' : ''}.md`;
 }
 

@@ -1,13 +1,10 @@
 // The types of the answer to compiling a page.
 
+import type { ApiPart } from '../../site/shared/reference/api-parts.ts';
 import type { Diagnostic, FileMention, LinkPlace, SnippetMention, TableMention } from '../types.ts';
 
-/** What a page shows of specs/: an operation, event or schema; of a whole file its overview or list of schemas. */
-export interface ApiMention {
-  kind: 'operation' | 'event' | 'schema' | 'overview' | 'schemas';
-  name: string; // of a whole file: its name without its extension
-  spec?: string; // the file's name without its extension
-  sender?: 'reader' | 'api'; // of a schema: in a request, or in a response (default)
+/** What a page shows of specs/. */
+export interface ApiMention extends ApiPart {
   isSection?: true; // an operation that is not what the page is about
   line: number;
   column: number;

@@ -1,7 +1,8 @@
 // What a page names in other files, noted with its place: tables, examples, diagrams, parts of the API. Entries:
-// noMentions(), noteComponent(), API_TAGS, snippetKey().
+// noMentions(), noteComponent(), snippetKey().
 
-import type { ApiMention, Mentions } from './compile-types.ts';
+import { apiPartOf } from '../../site/shared/reference/api-parts.ts';
+import type { Mentions } from './compile-types.ts';
 import type { PropValue } from './tree/props.ts';
 
 export function noMentions(): Mentions {
@@ -17,17 +18,6 @@ export function noMentions(): Mentions {
     hierarchy: false,
   };
 }
-
-/** Tags that show a part of the API, and the attribute that names it. */
-export const API_TAGS: Readonly<
-  Record<string, { kind: ApiMention['kind']; by: 'id' | 'name' | 'spec' }>
-> = {
-  ApiOperation: { kind: 'operation', by: 'id' },
-  WebhookEvent: { kind: 'event', by: 'name' },
-  SchemaTable: { kind: 'schema', by: 'name' },
-  ApiOverview: { kind: 'overview', by: 'spec' },
-  ApiSchemas: { kind: 'schemas', by: 'spec' },
-};
 
 /** Notes what a component names, which stands at `place`. */
 export function noteComponent(
@@ -74,17 +64,10 @@ export function noteComponent(
       mentions.hierarchy = true;
       return;
   }
-  const shown = Object.hasOwn(API_TAGS, name) ? API_TAGS[name] : undefined;
-  if (shown === undefined) return;
-  const sender = props['in'] === 'request' ? 'reader' : 'api';
-  mentions.api.push({
-    kind: shown.kind,
-    name: String(props[shown.by]),
-    sender: shown.kind === 'schema' ? sender : undefined,
-    spec: textOf('spec'),
-    ...place,
-    ...(props['section'] === true && { isSection: true as const }),
-  });
+  const part = apiPartOf(name, props);
+  if (part === undefined) return;
+  const isSection = props['section'] === true || undefined;
+  mentions.api.push({ ...part, ...place, isSection });
 }
 
 /** The key of a snippet in a page's facts: `node/server.mjs#verify`. */

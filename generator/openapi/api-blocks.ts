@@ -1,13 +1,14 @@
 // API blocks of pages, cached by the bytes of all specifications. Entry: openBlocks().
 
 import { withCatalogue } from '../../site/shared/messages/with-catalogue.ts';
+import { apiBlockKey } from '../../site/shared/reference/api-parts.ts';
 import { hashOf } from '../cache/hash.ts';
 import { cached, type Memo } from '../cache/memo.ts';
 import type { ApiMention } from '../mdx/compile-types.ts';
 import { type FilesLimit, limited } from '../threads/time-limit.ts';
 import type { SiteConfig } from '../types.ts';
 import { commonCodes } from './operation/common-codes.ts';
-import { blockKey, type PageBlocks, type PartBlock, pageBlocks, partBlock } from './page-blocks.ts';
+import { type PageBlocks, type PartBlock, pageBlocks, partBlock } from './page-blocks.ts';
 import type { PartRequest } from './schema/schema-part.ts';
 import type { ApiFiles } from './spec/api-index.ts';
 import type { ApiIndex } from './spec/api-outline.ts';
@@ -86,7 +87,12 @@ export function openBlocks(sources: BlockSources): Blocks {
             ...(reference.errorsPage !== undefined && { commonCodes: commonCodes(read()) }),
           }),
         );
-      const inputs = [key, JSON.stringify([...errorTexts]), routes.key, ...mentions.map(blockKey)];
+      const inputs = [
+        key,
+        JSON.stringify([...errorTexts]),
+        routes.key,
+        ...mentions.map(apiBlockKey),
+      ];
       const whole = memo.key('api blocks', ...inputs);
       const blocks = (): PageBlocks => {
         if (last?.key !== whole) last = { key: whole, blocks: cached(memo, whole, make) };

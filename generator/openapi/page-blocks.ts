@@ -2,9 +2,9 @@
 // ids differ, and one links to what another already shows.
 
 import { PART_ID } from '../../site/shared/element-ids.ts';
+import { apiBlockKey } from '../../site/shared/reference/api-parts.ts';
 import type { ApiBlock, Example } from '../../site/shared/reference/operation-types.ts';
 import type { Json, SchemaNode } from '../../site/shared/reference/schema-node.ts';
-import { apiBlockKey } from '../../site/shared/render-types.ts';
 import type { ApiMention } from '../mdx/compile-types.ts';
 import {
   type BlockContext,
@@ -41,7 +41,7 @@ import {
 } from './spec/references.ts';
 
 export interface PageBlocks {
-  json: string; // the blocks by blockKey(); large, and parsed only by workers
+  json: string; // the blocks by apiBlockKey(); large, and parsed only by workers
   links: readonly BlockLink[];
   files: readonly OperationFile[]; // fetched by the islands of the blocks
   parts: readonly PartRequest[]; // documents that the blocks lead to
@@ -52,10 +52,6 @@ export interface PageBlocks {
 const PAGE_WEIGHT = 180_000;
 /** What each block may have, however full the page is. */
 const LEAST_WEIGHT = 12_000;
-
-export function blockKey({ kind, name, spec, sender }: ApiMention): string {
-  return apiBlockKey(kind, name, spec, sender);
-}
 
 /** `mentions`: in their order on the page; unknown names are skipped. */
 export function pageBlocks(
@@ -70,7 +66,7 @@ export function pageBlocks(
   const operationFiles: OperationFile[] = [];
   let operations = 0;
   for (const mention of mentions) {
-    const key = blockKey(mention);
+    const key = apiBlockKey(mention);
     if (blocks.has(key)) continue;
     const isLater = mention.kind === 'operation' && (operations > 0 || mention.isSection === true);
     const room = Math.max(PAGE_WEIGHT - nodes.weight, LEAST_WEIGHT);

@@ -36,13 +36,14 @@ export function sharedFiles(sites: readonly SitePlan[]): SiteFile[] {
 /** Names the sitemap of every edition with pages that crawlers may read. */
 function robots(sites: readonly SitePlan[]): string {
   const sitemaps = sites
-    .filter((site) => site.config.edition.version.noIndex !== true && indexedPages(site).length > 0)
+    .filter((site) => indexedPages(site).length > 0)
     .map(({ config: { url, baseUrl } }) => `Sitemap: ${url}${baseUrl}sitemap.xml\n`);
   return `User-agent: *\nAllow: /\n${sitemaps.join('')}`;
 }
 
-function indexedPages({ pages }: SitePlan): readonly Page[] {
-  return pages.filter((page) => page.indexed && page.noIndex !== true && !page.original);
+function indexedPages({ config, pages }: SitePlan): readonly Page[] {
+  if (config.edition.version.noIndex) return [];
+  return pages.filter((page) => page.indexed && !page.original);
 }
 
 function sitemap(site: SitePlan): string {

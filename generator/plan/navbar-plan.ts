@@ -124,7 +124,7 @@ function versionLink(item: ItemOf<'docsVersion'>, input: NavigationInput): Navba
   };
 }
 
-/** Product spec §2: the same doc in the other version, else that version's main doc. */
+/** test/SPEC.md §2: the same doc in the other version, else that version's main doc. */
 function versionItem(
   { label, position }: ItemOf<'docsVersionDropdown'>,
   { config, docs }: NavigationInput,
@@ -159,7 +159,7 @@ function versionItem(
 /** An SVG path in a 24×24 view box, like all icons of the shell. */
 const GLOBE = 'M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18zM3 12h18M12 3c-5 5-5 13 0 18 5-5 5-13 0-18';
 
-/** Product spec §2: only the locale's prefix of the address changes. */
+/** test/SPEC.md §2: only the locale's prefix of the address changes. */
 function localeItem(
   { label, position }: ItemOf<'localeDropdown'>,
   { config }: NavigationInput,

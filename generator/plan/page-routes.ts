@@ -1,12 +1,12 @@
 // Docs → routes. A route is the path under content/, verbatim; `slug` replaces it. Entry: routeDocs().
-// If two docs have the same route, the first path wins, with a warning that names both (product decision 9).
+// If two docs have the same route, the first path wins, with a warning that names both.
 
 import { samePage, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/site-types.ts';
 import { routeOfId } from '../content/doc-metadata.ts';
 import type { Diagnostic, DocMetadata, SiteConfig } from '../types.ts';
 
-/** Product spec §2: the page that lists all others. */
+/** test/SPEC.md §2: the page that lists all others. */
 export const HIERARCHY_ROUTE = '/docs-hierarchy';
 export const SEARCH_ROUTE = '/search';
 

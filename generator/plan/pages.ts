@@ -18,7 +18,7 @@ import type { DocMetadata, Page, SiteConfig } from '../types.ts';
 import { type RoutedDoc, SEARCH_ROUTE } from './page-routes.ts';
 import { type RoutedInput, unknownName, unknownPage } from './plan-input.ts';
 import { categoriesIn, countDocs, pagesInOrder } from './sidebar-queries.ts';
-import type { GeneratedCategory, PlannedSidebars } from './sidebar-trees.ts';
+import type { CategoryPage, PlannedSidebars } from './sidebar-trees.ts';
 
 interface PagesInput extends RoutedInput {
   sidebars: PlannedSidebars;
@@ -188,7 +188,7 @@ function pagerLink(
 }
 
 /** What pages without a file of their own have in common. */
-export const GENERATED_PAGE = {
+export const PAGE_WITHOUT_FILE = {
   source: 'content',
   keywords: [],
   breadcrumbs: [],
@@ -204,10 +204,10 @@ export const GENERATED_PAGE = {
   tocMaxDepth: 3,
 } as const;
 
-function categoryPage(category: GeneratedCategory, facts: PageFacts): Page {
+function categoryPage(category: CategoryPage, facts: PageFacts): Page {
   const { route, label, description, sidebar, place } = category;
   return {
-    ...GENERATED_PAGE,
+    ...PAGE_WITHOUT_FILE,
     route,
     source: place.file,
     place,

@@ -13,7 +13,7 @@ import type { RoutedDoc } from './page-routes.ts';
 import { type RoutedInput, unknownPage } from './plan-input.ts';
 
 /** A category with a generated index page. */
-export interface GeneratedCategory {
+export interface CategoryPage {
   route: Route;
   label: string;
   description?: string;
@@ -25,7 +25,7 @@ export interface PlannedSidebars {
   sidebars: readonly Sidebar[];
   labels: ReadonlyMap<string, string>; // of sidebars, by id
   originals: ReadonlyMap<string, string>; // the same, not translated
-  categories: readonly GeneratedCategory[];
+  categories: readonly CategoryPage[];
   sidebarOf: ReadonlyMap<string, string>; // doc id → the sidebar it belongs to
   about: ReadonlyMap<Route, string>; // descriptions of items, by the route of their page
   icons: ReadonlyMap<Route, IconName>; // of the pages of categories
@@ -49,7 +49,7 @@ export function planSidebars(input: RoutedInput): PlannedSidebars {
 }
 
 class Planner {
-  readonly categories: GeneratedCategory[] = [];
+  readonly categories: CategoryPage[] = [];
   readonly sidebarOf = new Map<string, string>();
   readonly about = new Map<Route, string>();
   readonly icons = new Map<Route, IconName>();

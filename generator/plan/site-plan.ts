@@ -13,7 +13,7 @@ import { planFooter, planLogo, withAddresses } from './footer-plan.ts';
 import { planHierarchy } from './hierarchy.ts';
 import { planNavbar } from './navbar-plan.ts';
 import { hasSearchPage, type RoutedDocs, routeDocs, SEARCH_ROUTE } from './page-routes.ts';
-import { GENERATED_PAGE, originalLanguage, planPages } from './pages.ts';
+import { originalLanguage, PAGE_WITHOUT_FILE, planPages } from './pages.ts';
 import type { PlanInput } from './plan-input.ts';
 import { type AnchorAlias, planRedirects, type Redirect } from './redirects.ts';
 import { pagesInOrder } from './sidebar-queries.ts';
@@ -40,10 +40,7 @@ export function planSite(input: PlanInput): SitePlan {
   const docs = routeDocs(input.metadata, config, report);
   const sidebars = planSidebars({ ...input, docs });
   const routed = { ...input, docs, sidebars };
-  const tagged = planTags(planPages(routed), report);
-  const docPages = config.edition.version.noIndex
-    ? tagged.map((page) => ({ ...page, noIndex: true }))
-    : tagged;
+  const docPages = planTags(planPages(routed), report);
   const pages = [...docPages, ...searchPage(docPages, config)].sort((a, b) =>
     a.route < b.route ? -1 : 1,
   );
@@ -89,7 +86,7 @@ function homeFault(pages: readonly Page[], { edition }: SiteConfig): Diagnostic[
 export const NOT_FOUND_ROUTE = '/404.html';
 
 /** Not for search engines. */
-const TOOL_PAGE = { ...GENERATED_PAGE, layout: 'wide', indexed: false } as const;
+const TOOL_PAGE = { ...PAGE_WITHOUT_FILE, layout: 'wide', indexed: false } as const;
 
 /** The search box leads to the search page, so there is always one; a page of the site takes its place. */
 function searchPage(own: readonly Page[], config: SiteConfig): Page[] {

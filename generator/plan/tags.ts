@@ -6,7 +6,7 @@ import { samePage } from '../../site/shared/routes.ts';
 import type { NavLink, Route } from '../../site/shared/site-types.ts';
 import type { Diagnostic, Page } from '../types.ts';
 import { placeOfPage } from './check-routes.ts';
-import { GENERATED_PAGE } from './pages.ts';
+import { PAGE_WITHOUT_FILE } from './pages.ts';
 
 const TAGS_ROUTE = '/tags';
 
@@ -91,7 +91,7 @@ function tagsPage(tags: readonly [Route, Tag][]): Page {
     count: listedOf(pages).length,
   }));
   return {
-    ...GENERATED_PAGE,
+    ...PAGE_WITHOUT_FILE,
     route: TAGS_ROUTE,
     title: contentMessages.tagsTitle,
     body: {
@@ -118,7 +118,7 @@ function tagPage(route: Route, { label, pages }: Tag): Page {
     description,
   }));
   return {
-    ...GENERATED_PAGE,
+    ...PAGE_WITHOUT_FILE,
     route,
     place: first?.body.kind === 'doc' ? first.body.doc.places['tags'] : undefined,
     title,

@@ -197,7 +197,7 @@ function headFacts(
   return {
     siteUrl: config.url,
     keywords: page.keywords,
-    indexed: page.indexed && page.noIndex !== true,
+    indexed: page.indexed && config.edition.version.noIndex !== true,
     alternates,
     canonical,
     image: image && absolute(image, config),

@@ -61,7 +61,7 @@ export function pageRecords({
   return {
     title,
     titleWords: wordsOf(title),
-    // A description repeated in the first paragraph gives one hit, not two (behaviour 9.21).
+    // A description repeated in the first paragraph gives one hit, not two.
     descriptionWords: wordsOf(description),
     keywordWords: wordsOf([...operations, ...keywords].join(' ')),
     contentWords: isListing ? [] : (own ?? []),

@@ -18,7 +18,6 @@ import type { SiteFile } from '../output/sitemap-and-redirects.ts';
 import { HIERARCHY_ROUTE } from '../plan/page-routes.ts';
 import { pagesInOrder } from '../plan/sidebar-queries.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
-import { NOT_FOUND_ROUTE } from '../plan/site-plan.ts';
 import { type Article, type ArticleInput, articleRecords } from '../render/articles.ts';
 import type { Page } from '../types.ts';
 import { packParts } from './index-parts.ts';
@@ -37,7 +36,7 @@ export interface SearchInput extends ArticleInput {
 export async function searchFiles(input: SearchInput): Promise<SiteFile[]> {
   const { plan } = input;
   const { config } = plan;
-  const articles = input.articles.filter(({ page }) => isSearched(page));
+  const articles = input.articles.filter(({ page }) => page.indexed);
   const up = '../'.repeat(config.edition.path.split('/').length - 1); // to the folder that all editions share
   const contexts = searchContexts(config.search.contexts, config.locales.default);
   const paths = ['', ...contexts.map(({ path }) => path)];
@@ -107,11 +106,6 @@ async function searchIndexes(input: SearchInput, place: IndexPlace): Promise<Sea
   }
   memo.set(key, JSON.stringify(indexes));
   return indexes;
-}
-
-/** Product spec §6 and the search issue: what only a direct link reaches, search does not show. */
-function isSearched(page: Page): boolean {
-  return page.indexed && !page.unlisted && !page.draft && page.route !== NOT_FOUND_ROUTE;
 }
 
 /** The sidebar's label, then the categories, without the page itself. */

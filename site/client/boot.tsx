@@ -116,7 +116,7 @@ function whenIdle(then: () => void): void {
 
 /**
  * The text of the shell, without the article. A translator or an extension may change it before hydration; then the
- * page is not hydrated and stays plain HTML (product decision 27).
+ * page is not hydrated and stays plain HTML.
  */
 function shellText(): string {
   const root = document.getElementById(ELEMENT_IDS.root);

@@ -37,7 +37,7 @@ import { Article } from '../shell/Article.tsx';
 import { app } from './app-entry.ts';
 import { loadIslands, mountIslands, reportRecoverable } from './mount-islands.ts';
 
-/** Product spec §2: a page whose script takes longer shows the spinner. */
+/** test/SPEC.md §2: a page whose script takes longer shows the spinner. */
 const SPINNER_DELAY_MS = 200;
 
 app.hydrate = hydrate;

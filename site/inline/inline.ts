@@ -3,7 +3,7 @@
 // attributes of <html>. It marks that script runs, leaves the scroll position of a reload to the browser, applies the
 // stored colour mode, hides a dismissed announcement, and shows the remembered tab of each group (one named in the query
 // first) and the sidebar's categories as they were left, with CSS rules of its own, in the layer of preferences, until
-// the page is hydrated. If the page's stylesheet or script fails to load, it warns of a wrong base URL (product spec
+// the page is hydrated. If the page's stylesheet or script fails to load, it warns of a wrong base URL (test/SPEC.md
 // §2), or says that a part could not be loaded (§8).
 
 import { LOAD_ERROR } from '../shared/element-ids.ts';

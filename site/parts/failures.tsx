@@ -4,7 +4,7 @@ import { failureMessages } from '../shared/messages/failure-messages.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
 import type { NavbarItem } from '../shared/site-types.ts';
 
-/** Product spec §8: the message, 'Try again' and the cause chain. */
+/** test/SPEC.md §8: the message, 'Try again' and the cause chain. */
 export function CrashScreen({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <div className="failure" role="alert">

@@ -14,14 +14,9 @@ import { contentComponents } from '../shared/component-contracts.ts';
 import { ID_PREFIX } from '../shared/element-ids.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
+import { API_TAGS, apiBlockKey, apiPartOf } from '../shared/reference/api-parts.ts';
 import type { ApiBlock } from '../shared/reference/operation-types.ts';
-import {
-  type ArticleBody,
-  apiBlockKey,
-  type BodyFacts,
-  type BodyPart,
-  type RenderRules,
-} from '../shared/render-types.ts';
+import type { ArticleBody, BodyFacts, BodyPart, RenderRules } from '../shared/render-types.ts';
 import { fileHref, hrefOf } from '../shared/routes.ts';
 import type { Route } from '../shared/site-types.ts';
 import { tableFile } from '../shared/table-file.ts';
@@ -68,14 +63,6 @@ const STYLES_OF: Readonly<Record<string, string>> = {
   NotFound: 'landing',
   ApiSchemas: 'landing',
 };
-const API_TAGS = {
-  ApiOperation: 'operation',
-  ApiOverview: 'overview',
-  ApiSchemas: 'schemas',
-  SchemaTable: 'schema',
-  WebhookEvent: 'event',
-} as const;
-
 /** `mada` of `<h3 id="mada" aria-label="mada">mada<a class="hash-link"`, or the name of a file. */
 const NAME_AT_START =
   /^\s*(?:<h[2-6] [^>]*?aria-label="|(?:<div [^>]*>){2}<span class="code-title">)([^"<]*)/;
@@ -214,23 +201,16 @@ class BodyWriter {
 
   /** A part of the API: its block, and for an operation the request as tabs of code; `words` stand around it. */
   private api({ name, props }: ComponentOfBody, words: ElementProps = {}): string {
-    const kind = API_TAGS[name as keyof typeof API_TAGS];
-    const sender = props['in'] === 'request' ? 'reader' : 'api';
-    const key = apiBlockKey(
-      kind,
-      String(props['id'] ?? props['name'] ?? props['spec']),
-      props['spec'] === undefined ? '' : String(props['spec']),
-      kind === 'schema' ? sender : '',
-    );
-    const block = this.facts.api?.[key];
+    const shown = apiPartOf(name, props);
+    const block = shown && this.facts.api?.[apiBlockKey(shown)];
     if (block === undefined) return ''; // its specification cannot be read: the build has reported it
     this.styles.add('reference');
-    const shown = { ...props, block, hrefs: this.facts.hrefs };
-    if (block.kind !== 'operation') return this.element(name, shown, '');
+    const blockProps = { ...props, block, hrefs: this.facts.hrefs };
+    if (block.kind !== 'operation') return this.element(name, blockProps, '');
     const examples = answersPart(block.operation, block.response);
     const answers = examples === undefined ? '' : this.part(examples);
     const samples = this.samples(block, examples !== undefined);
-    return this.element(name, { ...shown, ...words, answers }, samples);
+    return this.element(name, { ...blockProps, ...words, answers }, samples);
   }
 
   /** The samples of the first example, in an island that can show the others. */

@@ -24,7 +24,7 @@ export const DIAGRAM_TEXT = 14;
 export const DIAGRAM_FONT =
   'ui-sans-serif, -apple-system, "Segoe UI", Roboto, "Liberation Sans", Arial, system-ui, sans-serif';
 
-/** Product specification, section 9: forest theme in light mode, dark theme in dark mode. */
+/** test/SPEC.md §9: forest theme in light mode, dark theme in dark mode. */
 const THEMES = { light: 'forest', dark: 'dark' } as const;
 
 /** From tokens.css, by their roles there. */

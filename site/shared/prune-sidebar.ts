@@ -1,5 +1,5 @@
 // Prunes a long sidebar for the HTML of one page: the top level and the branch of the open page stay, of a very long
-// list only the page's neighbors. The browser reads the rest from the sidebar's JSON (product decision 17). Entries:
+// list only the page's neighbors. The browser reads the rest from the sidebar's JSON. Entries:
 // pruneSidebar(), holdsPage().
 
 import { samePage } from './routes.ts';

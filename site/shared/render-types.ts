@@ -68,11 +68,6 @@ export interface BodyFacts {
   api?: Readonly<Record<string, ApiBlock>>; // what the page shows of the API, by apiBlockKey()
 }
 
-/** A key made of the tag's props, under which the build stores a block and the renderer finds it. */
-export function apiBlockKey(kind: ApiBlock['kind'], name: string, spec = '', sender = ''): string {
-  return [kind, spec, name, sender].join(' ');
-}
-
 /** A schema too large for its page, as a document of its own. */
 export interface SchemaDocument {
   label: string;

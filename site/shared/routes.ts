@@ -1,5 +1,5 @@
 // Routes and addresses: a route as a link, and the route of an address.
-// Entry: hrefOf(), fileHref(), encodedPath(), routeOf(), decodePathname().
+// Entry: hrefOf(), fileHref(), encodedPath(), decodePathname().
 
 import type { Route } from './site-types.ts';
 
@@ -59,19 +59,7 @@ export function withoutHtml(path: string): string {
   return path.replace(HTML_FILE, '') || '/';
 }
 
-/**
- * The route that an address's pathname names, base URL and `.html` taken off; undefined outside the
- * base URL. Throws a URIError that names the path where it cannot be decoded.
- */
-export function routeOf(pathname: string, baseUrl: string): Route | undefined {
-  const decoded = decodePathname(pathname).normalize();
-  const base = decodePathname(baseUrl);
-  if (`${decoded}/` === base) return '/';
-  if (!decoded.startsWith(base)) return undefined;
-  return withoutHtml(`/${decoded.slice(base.length)}`) as Route;
-}
-
-/** Product specification, section 8: an invalid percent-encoded pathname is a URIError. */
+/** test/SPEC.md §8: an invalid percent-encoded pathname is a URIError. */
 export function decodePathname(pathname: string): string {
   try {
     return decodeURIComponent(pathname);

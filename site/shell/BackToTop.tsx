@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '../parts/Icon.tsx';
 import { messages } from '../shared/messages/shell-messages.ts';
 
-/** Product spec §2: each frame leaves 0.85 of the way. */
+/** test/SPEC.md §2: each frame leaves 0.85 of the way. */
 const EASING = 0.85;
 const SHOW_BELOW_PX = 300;
 

@@ -170,7 +170,7 @@ for (const path of [
     assert.equal(await page.locator('h1').textContent(), contentMessages.notFoundTitle);
     await hydrated(page);
     const undecodable = said.filter((line) => line.includes('URIError'));
-    assert.equal(undecodable.length, path.startsWith('/%') ? 1 : 0); // product spec §8 asks for it
+    assert.equal(undecodable.length, path.startsWith('/%') ? 1 : 0); // test/SPEC.md §8 asks for it
     assert.deepEqual(
       said.filter((line) => !undecodable.includes(line)),
       [notFoundLine(path)],

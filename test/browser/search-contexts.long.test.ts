@@ -1,4 +1,4 @@
-// Search contexts in a browser: which index is loaded, what is discarded, where links lead. Product spec §2 (search
+// Search contexts in a browser: which index is loaded, what is discarded, where links lead. test/SPEC.md §2 (search
 // page), §3 (contexts), §4 (a context change discards the cached index).
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-// Every way in which search can fail, and that it comes back without a reload. Product spec §8.
+// Every way in which search can fail, and that it comes back without a reload. test/SPEC.md §8.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// Search in a browser: the box, its shortcuts, its hits, and marks on the page that was found. Product spec §2 (search
+// Search in a browser: the box, its shortcuts, its hits, and marks on the page that was found. test/SPEC.md §2 (search
 // page), §4 (loads on first hover or focus), §5 and §9.
 
 import assert from 'node:assert/strict';

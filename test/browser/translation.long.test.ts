@@ -1,5 +1,5 @@
 // Browsers translate pages in place: each text node is moved into elements of the translator's own. Before
-// React comes such a page is left alone; afterwards the site goes on working (product decision 27).
+// React comes such a page is left alone; afterwards the site goes on working.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

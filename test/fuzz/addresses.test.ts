@@ -4,18 +4,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { hrefOf, routeOf } from '../../site/shared/routes.ts';
+import { routeFault } from '../../generator/config/route-fault.ts';
+import { documentPath } from '../../generator/plan/page-routes.ts';
+import { answerTo } from '../../generator/server/http/resolve-address.ts';
+import { hrefOf } from '../../site/shared/routes.ts';
 import { addressFault } from '../../site/shared/safe-address.ts';
 import type { Route } from '../../site/shared/site-types.ts';
 import { oddText } from './inputs.ts';
 import { property } from './property.ts';
 
 const segment = oddText(50)
-  .map((text) => text.normalize().replace(/[/\s]+|\.html$/g, '-'))
-  .filter((text) => text !== '' && !/^\.{1,2}$|^index\.html$/.test(text) && !/\p{Cs}/u.test(text));
+  .map((text) => text.normalize().replace(/[/\s]+|^\.+|\.html$|^index$/g, '-'))
+  .filter((text) => text !== '' && routeFault(`/${text}`) === undefined);
 
 test(
-  'a route comes back from its link',
+  'a server finds the page of a route at its link',
   property('routes', {
     runs: 800,
     input: fc.record({
@@ -27,24 +30,22 @@ test(
       const route = `/${segments.join('/')}` as Route;
       const rules = { baseUrl, trailingSlash };
       const { pathname } = new URL(hrefOf(route, rules), 'https://docs.example.com');
-      const read = routeOf(pathname, baseUrl);
-      assert.equal(read?.replace(/(?<=.)\/$/, ''), route);
+      const path = documentPath(route, trailingSlash);
+      const files = { has: (name: string) => name === path, redirects: {} };
+      assert.deepEqual(answerTo(pathname, rules, files), { kind: 'file', path });
     },
   }),
 );
 
 test(
-  'any pathname is read as a route, is outside, or is no address',
+  'no pathname is answered with a file that the output does not have',
   property('pathnames', {
     runs: 800,
     input: oddText(70),
     check(text) {
-      try {
-        const route = routeOf(`/docs/${text}`, '/docs/');
-        assert.ok(route === undefined || route.startsWith('/'));
-      } catch (error) {
-        assert.ok(error instanceof URIError, String(error));
-      }
+      const files = { has: () => false, redirects: {} };
+      const { kind } = answerTo(`/docs/${text}`, { baseUrl: '/docs/' }, files);
+      assert.ok(['missing', 'bad', 'moved'].includes(kind), kind);
     },
   }),
 );

@@ -1,5 +1,4 @@
 // From files to addresses: routes, output paths, slashes, base URL, index pages, drafts, unlisted pages.
-// Numbers in names are those of the behaviour sheet's sections 1 and 5.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// What the build writes for search: who is in, which files, what one edit changes. Product spec §3
+// What the build writes for search: who is in, which files, what one edit changes. test/SPEC.md §3
 // (contexts), §5 (version urls), §6 (unlisted pages), §7 (the index file).
 
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-// The ladder of a query: product spec §5 ("Empty search query gives no results", "stop words removed, then
+// The ladder of a query: test/SPEC.md §5 ("Empty search query gives no results", "stop words removed, then
 // with one word dropped (only when more than 2 words)") and §9 ("at most 8 results per query").
 
 import assert from 'node:assert/strict';

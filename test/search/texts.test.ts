@@ -1,4 +1,4 @@
-// How texts and queries become words: product spec §5, "Queries are lower-cased and split on whitespace
+// How texts and queries become words: test/SPEC.md §5, "Queries are lower-cased and split on whitespace
 // and hyphens", and the scripts that have no spaces.
 
 import assert from 'node:assert/strict';

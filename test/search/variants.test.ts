@@ -1,5 +1,5 @@
 // Words as readers write them: mistyped, run together, cut apart, in the other spelling, in questions, in scripts
-// with marks; what search tries when it finds nothing, and which words a found page is marked with. Product spec §5 and §2.
+// with marks; what search tries when it finds nothing, and which words a found page is marked with. test/SPEC.md §5 and §2.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
 // The syntax trees that the parser hands us, as far as we look at them: Markdown (mdast) before, HTML
-// (hast) after. One loose node type for both, narrowed by `type`; and two ways to walk it.
+// (hast) after. One loose node type for both, narrowed by `type`; and walk().
 
 export interface Point {
   line: number;

@@ -1,6 +1,5 @@
 // The JSON Schemas of the OpenAPI standard, and their names for the parts of a document. Entry: standardOf(). Loaded
-// only in the validator's thread, and only if a document does not conform to the standard or the parser cannot read
-// its version.
+// only if a document does not conform to the standard or the parser cannot read its version.
 
 import type { ErrorObject } from 'ajv';
 import { isRecord } from '../spec/references.ts';

@@ -1,4 +1,4 @@
-// A schema → a realistic example, where its author gave none. Entry: madeExample().
+// A schema → a realistic example, where its author gave none. Entry: generatedExample().
 // 1. What the schema gives: example, constant, default, first value.  2. Its first variant, with the value of the
 // discriminator that chooses it.  3. A text or number for its format, pattern, name and bounds.
 // Bounded in depth and size, for schemas that contain themselves or fan out endlessly.

@@ -4,7 +4,6 @@
 import { actionMessages } from '../../shared/messages/action-messages.ts';
 import { announce } from '../state/live-region.ts';
 
-/** The behaviour sheet's 1000 ms. */
 const SHOWN_MS = 1000;
 const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 

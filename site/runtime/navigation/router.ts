@@ -12,7 +12,7 @@ import { pageLinkOf } from './page-links.ts';
 import { scrollMemory, takeScrolling } from './scroll-memory.ts';
 import type { ShellData } from './shell-data.ts';
 
-/** Product spec §9: a navigation that takes longer shows the progress bar. */
+/** test/SPEC.md §9: a navigation that takes longer shows the progress bar. */
 const PROGRESS_BAR_DELAY_MS = 200;
 /** If the same address fails twice within this time: show the load-error screen instead of reloading again. */
 const FAILED_AGAIN_MS = 10_000;
@@ -196,7 +196,7 @@ export function ownPathname({ page, site }: ShellData, pathname: string): string
   return site.trailingSlash === undefined && samePage(own, pathname) ? pathname : own;
 }
 
-/** Product spec §8. The reader sees the host's not-found page; the log has the reason. */
+/** test/SPEC.md §8. The reader sees the host's not-found page; the log has the reason. */
 function reportUndecodable(pathname: string): void {
   try {
     decodePathname(pathname);

@@ -2,7 +2,7 @@
 
 import type { Hit } from './protocol.ts';
 
-/** Product spec §2: one `_highlight` for each word of the query that occurs on the page. */
+/** test/SPEC.md §2: one `_highlight` for each word of the query that occurs on the page. */
 export const HIGHLIGHT = '_highlight';
 
 export function hitHref(base: string, { page, hash, tokens }: Hit, highlight: boolean): string {
@@ -18,7 +18,7 @@ export interface SearchAddress {
   section?: string; // id of a sidebar; '': all
 }
 
-/** Product spec §2: `{baseUrl}search/` with `q`, and `ctx` and `version` where they are active; the filter if one is set. */
+/** test/SPEC.md §2: `{baseUrl}search/` with `q`, and `ctx` and `version` where they are active; the filter if one is set. */
 export function resultsHref(
   baseUrl: string,
   { q, ctx = '', version = '', section = '' }: SearchAddress,

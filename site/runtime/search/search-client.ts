@@ -22,9 +22,9 @@ export type SearchUser = 'box' | 'page';
 export interface OpenSearchOptions {
   user: SearchUser;
   baseUrl: string;
-  version?: string; // path below the base URL; '': the latest
-  context?: (manifest: SearchManifest) => string; // '': all pages
-  onLoad?: () => void; // called when another index must be loaded
+  version: string; // path below the base URL; '': the latest
+  context: (manifest: SearchManifest) => string; // '': all pages
+  onLoad: () => void; // called when another index must be loaded
 }
 
 /** An index that the worker holds or is loading, and who uses it. */
@@ -46,12 +46,12 @@ export async function openEarly(base: string): Promise<void> {
 }
 
 export async function openSearch(options: OpenSearchOptions): Promise<Search> {
-  const { user, baseUrl, version = '', context, onLoad } = options;
+  const { user, baseUrl, version, context, onLoad } = options;
   const base = indexBase(location.origin, baseUrl, version);
   return orRenewed({ base, manifest: await manifests.get(base) }, (manifest) => {
     addStyles(manifest.styles);
-    const index = indexOf(placeIn(base, manifest, context?.(manifest)));
-    if (!index.users.has(user)) onLoad?.();
+    const index = indexOf(placeIn(base, manifest, context(manifest)));
+    if (!index.users.has(user)) onLoad();
     index.users.add(user);
     for (const [key, other] of indexes) if (other !== index) leave(key, other, user);
     return index.search;
@@ -76,7 +76,7 @@ async function orRenewed<T>(
 type Place = Pick<Search, 'base' | 'context' | 'manifest'>;
 
 /** `wanted`: a context that the index may not have. */
-function placeIn(base: string, manifest: SearchManifest, wanted = ''): Place {
+function placeIn(base: string, manifest: SearchManifest, wanted: string): Place {
   return { base, manifest, context: Object.hasOwn(manifest.index, wanted) ? wanted : '' };
 }
 

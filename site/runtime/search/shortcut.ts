@@ -1,4 +1,4 @@
-// Product specification, section 9: Ctrl+K focuses the search, on a Mac Cmd+K; `/` does too. Entry: isSearchShortcut(),
+// test/SPEC.md §9: Ctrl+K focuses the search, on a Mac Cmd+K; `/` does too. Entry: isSearchShortcut(),
 // isTyping(). A Mac's Ctrl+K deletes to the end of the line and stays the reader's.
 
 export function isMac(): boolean {

@@ -10,8 +10,8 @@ import { ofThisBuild } from '../state/new-build.ts';
 import type { Excerpt, Hit } from './protocol.ts';
 import type { OpenSearchOptions, Search } from './search-client.ts';
 
-export interface UseSearchOptions extends OpenSearchOptions, SearchOptions {
-  contextKey?: string; // changes whenever the context may
+export interface UseSearchOptions extends Omit<OpenSearchOptions, 'onLoad'>, SearchOptions {
+  contextKey: string; // changes whenever the context may
 }
 
 export interface Results {

@@ -8,7 +8,7 @@ export type ColorMode = 'light' | 'dark';
 /** 'system': the reader has made no choice, and the site follows the device. */
 export type ColorChoice = ColorMode | 'system';
 
-/** Product spec §4 and §9: the key, without prefix. */
+/** test/SPEC.md §4 and §9: the key, without prefix. */
 const slot = storageSlot('theme');
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 

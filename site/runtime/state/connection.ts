@@ -5,7 +5,7 @@ interface Connection {
   saveData?: boolean;
 }
 
-/** Product spec §9: nothing is fetched ahead on 2g and data-saver connections. */
+/** test/SPEC.md §9: nothing is fetched ahead on 2g and data-saver connections. */
 export function isSlowConnection(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');

@@ -5,7 +5,7 @@
 import { readSession, writeSession } from './session.ts';
 
 const KEY = 'sidebar-scroll';
-/** Product spec §9: at or below 996 px it is a menu, and has no size while it is closed. */
+/** test/SPEC.md §9: at or below 996 px it is a menu, and has no size while it is closed. */
 const BESIDE = '(width > 62.25em)';
 
 /** Called once per document, before hydration, so that nothing moves during it. */

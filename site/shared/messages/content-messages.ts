@@ -15,7 +15,7 @@ export const baseUrlWarning = {
 } as const;
 
 export const contentMessages = localized('content', {
-  // Product spec §2, to the letter.
+  // test/SPEC.md §2, to the letter.
   tagsTitle: 'Tags',
 
   // The not-found page; its title is in shell-messages.ts.

@@ -3,7 +3,7 @@
 import { localized, text } from './catalogue.ts';
 
 export const linkMessages = localized('links', {
-  // Product spec §2, to the letter.
+  // test/SPEC.md §2, to the letter.
   hashLink: text('Direct link to {heading}'),
 });
 

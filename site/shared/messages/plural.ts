@@ -47,7 +47,7 @@ export function rulesOf(locale: string): Rules {
   return pluralRules;
 }
 
-/** Product spec §8: where a locale's rules are not supported, an error is logged and the English rules apply. */
+/** test/SPEC.md §8: where a locale's rules are not supported, an error is logged and the English rules apply. */
 function makeRules(locale: string): Rules {
   try {
     // For an unknown locale Intl would silently use the rules of the machine's default one.

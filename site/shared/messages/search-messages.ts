@@ -1,5 +1,5 @@
 // Texts of the search box and the search page: apart from the shell's, so that they are loaded with the search
-// chunk. 'No results' and 'Unexpected version url' are quoted from the product specification.
+// chunk. 'No results' and 'Unexpected version url' are quoted from test/SPEC.md.
 
 import { localized, text } from './catalogue.ts';
 import { counted } from './plural.ts';

@@ -1,10 +1,10 @@
-// The texts that the shell shows. Those that the product specification quotes are copied to the letter and marked;
+// The texts that the shell shows. Those that test/SPEC.md quotes are copied to the letter and marked;
 // the rest are our own. Entry: messages.
 
 import { localized, text } from './catalogue.ts';
 
 export const messages = localized('shell', {
-  // Product spec §2, page shell.
+  // test/SPEC.md §2, page shell.
   skipToMain: 'Skip to main content',
   backToMainMenu: '← Back to main menu',
   crashTitle: 'This page crashed.',
@@ -28,7 +28,7 @@ export const messages = localized('shell', {
   close: 'Close',
   dismissAnnouncement: 'Close',
   announcement: 'Announcement',
-  /** Product spec §5 and §8. */
+  /** test/SPEC.md §5 and §8. */
   unknownNavbarItem: text('No NavbarItem component found for type "{type}".'),
 
   // Around the article.

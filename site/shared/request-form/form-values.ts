@@ -1,5 +1,5 @@
 // The values of a form as one JSON value: reads and immutable updates by path. Entries: valueAt(), withValue(),
-// without(), emptyValue(), asVariant(), withVariant().
+// without(), renamed(), emptyValue(), asVariant().
 
 import { isList, isObject, type Json, type SchemaNode } from '../reference/schema-node.ts';
 import type { NodeIndex } from './node-index.ts';

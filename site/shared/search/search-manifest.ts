@@ -29,10 +29,10 @@ export interface SearchContext {
   label: string;
 }
 
-/** An address was rejected: the message is the product spec's. */
+/** An address was rejected: the message is that of test/SPEC.md. */
 export class RefusedAddress extends Error {}
 
-/** Product spec §5 and §8: search fetches only from the site itself, below its base URL. */
+/** test/SPEC.md §5 and §8: search fetches only from the site itself, below its base URL. */
 function checkAddress({ origin, pathname }: URL, site: { address: string; baseUrl: string }): void {
   const { address, baseUrl } = site;
   if (origin !== new URL(address).origin) throw new RefusedAddress('Unexpected version url');

@@ -211,7 +211,7 @@ function hasPage(terms: readonly Term[]): boolean {
 /** If fewer pages are found, a word may be mistyped. */
 const FEW_PAGES = 3;
 
-/** Product spec §2: the words to mark on the page: of each slot the first alternative that occurs there. */
+/** test/SPEC.md §2: the words to mark on the page: of each slot the first alternative that occurs there. */
 function tokensOn(
   page: number,
   slots: readonly Slot[],

@@ -20,7 +20,7 @@ export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: readonly Breadcrumb[
         </li>
         {breadcrumbs.map(({ label, route }, index) => (
           <li key={`${index} ${label}`}>
-            {/* Product spec §2. */}
+            {/* test/SPEC.md §2. */}
             <span aria-hidden="true">{' › '}</span>
             {index === breadcrumbs.length - 1 ? (
               <span aria-current="page">{label}</span>

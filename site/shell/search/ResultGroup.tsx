@@ -65,7 +65,7 @@ export function ResultGroup({ group, search, excerpts }: ResultGroupProps) {
   );
 }
 
-/** Product spec §2. */
+/** test/SPEC.md §2. */
 const BELOW = ' › ';
 
 interface SectionRowProps {

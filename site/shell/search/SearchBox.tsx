@@ -169,7 +169,7 @@ interface LinkBelow {
   text: string;
 }
 
-/** All results, within the context if it has hits, else everywhere (behaviour sheet 9.66). */
+/** All results, within the context if it has hits, else everywhere. */
 function linksBelow(results: Results | undefined, baseUrl: string, version: string): LinkBelow[] {
   if (results === undefined) return [];
   const { context, manifest, base } = results.search;
@@ -190,7 +190,7 @@ function linksBelow(results: Results | undefined, baseUrl: string, version: stri
   return label === undefined ? browse : [...browse, all('', searchMessages.seeAllOutside(label))];
 }
 
-/** Product spec §4: the spinner, shown since the first hover or focus, stops when the index is loaded. */
+/** test/SPEC.md §4: the spinner, shown since the first hover or focus, stops when the index is loaded. */
 function useBusy(form: RefObject<HTMLFormElement | null>, state: SearchState): void {
   const isBusy = state.kind === 'loading';
   useEffect(() => {

@@ -19,7 +19,7 @@ import { type ResultsQuery, readAddress, useAddress, writeAddress } from './resu
 import { Failure, NoResults } from './SearchNotes.tsx';
 import { inSection } from './SectionFilter.tsx';
 
-/** With more hits the pages are not counted. Product spec §9: portions are as large as the search box's list. */
+/** With more hits the pages are not counted. test/SPEC.md §9: portions are as large as the search box's list. */
 const MOST_HITS = 400;
 const PER_PAGE = 4;
 const MAX_PORTION = 20;

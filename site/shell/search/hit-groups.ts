@@ -45,7 +45,7 @@ export function groupsOf(hits: readonly Hit[]): HitGroup[] {
   });
 }
 
-/** Product spec §2. Right to left, a name of Latin letters would change places with its neighbour. */
+/** test/SPEC.md §2. Right to left, a name of Latin letters would change places with its neighbour. */
 function crumbsOf(names: readonly string[]): string {
   const isRtl = directionOf(names.join()) === 'rtl';
   return names.map((name) => (isRtl ? `\u2068${name}\u2069` : name)).join(' › ');

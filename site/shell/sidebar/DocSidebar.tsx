@@ -208,7 +208,7 @@ function CategoryLink({ item, isOpen, isCurrent, toggle }: CategoryLinkProps) {
 }
 
 /**
- * Product spec §4, by the formula of the theme that it describes: 10 × (4 + 15 (h / 36)^0.25 + h / 36 / 5) ms,
+ * test/SPEC.md §4, by the formula of the theme that it describes: 10 × (4 + 15 (h / 36)^0.25 + h / 36 / 5) ms,
  * so 187 ms for 32 px; 1 ms with reduced motion.
  */
 function foldDurationMs(heightPx: number): number {

@@ -3,7 +3,7 @@
 
 import { guardBack } from '../../runtime/navigation/back-guard.ts';
 
-/** Product spec §9: the mobile sidebar ends at 996 px; for readers whose own text is larger, later: em. */
+/** test/SPEC.md §9: the mobile sidebar ends at 996 px; for readers whose own text is larger, later: em. */
 const DESKTOP_QUERY = '(width > 62.25em)';
 const BEHIND = '.skip-link, .announcement, .navbar, .main, .toc, .footer, .back-to-top';
 const CLOSE = 'button[popovertarget]';

@@ -4,7 +4,7 @@
 
 import type { Method } from '../../site-types.ts';
 
-/** Product spec §3: the types of a hit. */
+/** test/SPEC.md §3: the types of a hit. */
 export const HIT = { title: 0, heading: 1, description: 2, keywords: 3, content: 4 } as const;
 export type HitType = (typeof HIT)[keyof typeof HIT];
 
