@@ -96,7 +96,7 @@ function openingHtml(
 }
 
 /** test/SPEC.md §2: page title, vertical bar, site title. */
-export function titleOf(page: { title: string }, site: { title: string }): string {
+function titleOf(page: { title: string }, site: { title: string }): string {
   const title = page.title.trim();
   return title === '' || title === site.title ? site.title : `${title} | ${site.title}`;
 }

@@ -4,7 +4,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { readSiteConfig, SITE_FILE } from '../config/site-config.ts';
-import { versionId } from '../config/versions-and-locales.ts';
+import { isFolderName } from '../config/versions-and-locales.ts';
 import { placesIn } from '../diagnostics/positions.ts';
 import { filesBelow } from '../output/folders.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
@@ -28,7 +28,7 @@ export async function freezeCommand(words: readonly string[]): Promise<number> {
   if (typeof flags === 'number') return flags;
   const [id = '', folder = '.'] = flags.words;
   if (id === '') return usageError('name the version', USAGE);
-  if (!versionId(id))
+  if (!isFolderName(id))
     return usageError(`"${id}" cannot name a folder: use letters, digits, ".", "-" and "_"`, USAGE);
   const siteDir = resolve(folder);
   if (!existsSync(join(siteDir, SITE_FILE)))

@@ -42,7 +42,7 @@ export async function serveCommand(words: readonly string[]): Promise<number> {
     console.error(`there is no built site at ${typedPath(folder)}/: build it first`);
     return 1;
   }
-  const rules = addresses(siteDir);
+  const rules = addressRules(siteDir);
   const host = String(values['host'] ?? '127.0.0.1');
   const port = typeof values['port'] === 'number' ? values['port'] : 3000;
   const server = createSafeServer();
@@ -59,7 +59,7 @@ export async function serveCommand(words: readonly string[]): Promise<number> {
   if (values['preview']) {
     server.on('request', forOwnHosts(previewHandler({ folder, ...rules }), hosts));
     endAtSignal(server, async () => {});
-  } else writeAt(server, { siteDir, hosts, seconds: values['max-seconds'] });
+  } else startDevServer(server, { siteDir, hosts, seconds: values['max-seconds'] });
   return 0;
 }
 
@@ -71,7 +71,7 @@ function cannotListen(error: unknown, port: number): number {
 }
 
 /** Listen first: a second dev server for the same folder must fail before it starts building. */
-function writeAt(
+function startDevServer(
   server: Server,
   { siteDir, hosts, seconds }: { siteDir: string; hosts: OwnHosts; seconds: unknown },
 ): void {
@@ -99,7 +99,7 @@ function endAtSignal(server: Server, close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
 }
 
-function addresses(siteDir: string): Omit<PreviewOptions, 'folder'> {
+function addressRules(siteDir: string): Omit<PreviewOptions, 'folder'> {
   const source = readSource(siteDir, SITE_FILE);
   const config = 'severity' in source ? undefined : readSiteConfig(source).value;
   const { baseUrl = '/', trailingSlash } = config ?? {};

@@ -25,12 +25,12 @@ export const DEFAULT_VERSIONS: readonly VersionConfig[] = [
 ];
 
 /** A version's id and a locale's code name folders: `versions/1.0/`, `content/locales/ar/`. */
-export function versionId(value: string): boolean {
+export function isFolderName(value: string): boolean {
   return /^\w[\w.-]*$/.test(value) && routeFault(value) === undefined;
 }
 
 const folderName = textWhere(
-  versionId,
+  isFolderName,
   'cannot name a folder',
   'use letters, digits, ".", "-" and "_"',
 );

@@ -250,6 +250,6 @@ export function isEditorFile(name: string): boolean {
 }
 
 /** A part of the path begins with a dot: hosts serve no such page. Files of `public/` may, such as `.nojekyll`, and so may one that sample apps come with. */
-export function isHidden(path: string): boolean {
+function isHidden(path: string): boolean {
   return !path.startsWith('public/') && /\/\.(?!env\.example$)/.test(path);
 }

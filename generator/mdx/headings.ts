@@ -6,7 +6,7 @@ import GithubSlugger, { slug } from 'github-slugger';
 import { reservedIdFault } from '../html/reserved-ids.ts';
 import type { PageHeading } from './compile-types.ts';
 import type { Reporter } from './tree/reporter.ts';
-import { isJsx, type Node, type Point, tagOf, walk } from './tree/tree.ts';
+import { isComponentName, isJsx, type Node, type Point, tagOf, walk } from './tree/tree.ts';
 
 /**
  * Gives each heading its id and text; the page's title has an id only if its author gave it one. The result: those below
@@ -153,7 +153,7 @@ function isHeading(node: Node): boolean {
 }
 
 function idAttribute(node: Node): string | undefined {
-  if (!isJsx(node) || /^[A-Z]/.test(node.name ?? 'X')) return undefined;
+  if (!isJsx(node) || isComponentName(node.name ?? 'X')) return undefined;
   const written = (name: string): string | undefined => {
     const value = attributeOf(node, name);
     return typeof value === 'string' ? value.normalize() : undefined;

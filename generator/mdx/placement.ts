@@ -3,7 +3,7 @@
 import { isBlank } from './prepare-markdown.ts';
 import { contractOf } from './tree/props.ts';
 import type { Reporter } from './tree/reporter.ts';
-import { isJsx, type Node, textOf, walk } from './tree/tree.ts';
+import { isComponentName, isJsx, type Node, textOf, walk } from './tree/tree.ts';
 
 /** Reports components outside the parent that they need. */
 export function checkPlacement(tree: Node, reporter: Reporter): void {
@@ -47,7 +47,7 @@ export function checkChildren(
 
 function isUnknownComponent({ name: written, data }: Node): boolean {
   const name = written ?? '';
-  return /^[A-Z]/.test(name) && contractOf(name) === undefined && data?.['props'] === undefined;
+  return isComponentName(name) && contractOf(name) === undefined && data?.['props'] === undefined;
 }
 
 /** A code fence has become a component that writers do not know. */

@@ -118,11 +118,6 @@ function placeInFence(
   return at < 0 ? start : { line: start.line, column: at + 2 };
 }
 
-/** Whether a tag names a component of ours, rather than an HTML element. */
-export function isComponentName(name: string): boolean {
-  return /^[A-Z]/.test(name);
-}
-
 export function unknownComponent(node: Node, reporter: Reporter): void {
   const name = node.name ?? '';
   const listed = 'the components are listed in CONTRIBUTING.md';

@@ -14,12 +14,12 @@ import { checkElement } from './html/allowed-html.ts';
 import { attributesHtml, escapeText } from './html/html-text.ts';
 import { noteComponent } from './mentions.ts';
 import { checkChildren } from './placement.ts';
-import { isBlank, isComponentName, unknownComponent } from './prepare-markdown.ts';
+import { isBlank, unknownComponent } from './prepare-markdown.ts';
 import { frameOfTable } from './prose-tables.ts';
 import { FOOTNOTE_LABEL } from './syntax/footnotes.ts';
 import { attributeValues, checkProps, contractOf, type PropValue } from './tree/props.ts';
 import type { Reporter } from './tree/reporter.ts';
-import { isJsx, type Node, type Point } from './tree/tree.ts';
+import { isComponentName, isJsx, type Node, type Point } from './tree/tree.ts';
 
 interface SerializeContext {
   reporter: Reporter;

@@ -4,7 +4,7 @@
 import { dayInWords } from '../../site/shared/format-date.ts';
 import { withIsolatedLabels } from '../../site/shared/left-to-right.ts';
 import { withCatalogue } from '../../site/shared/messages/with-catalogue.ts';
-import type { SchemaDocument } from '../../site/shared/render-types.ts';
+import type { HeadFacts, SchemaDocument } from '../../site/shared/render-types.ts';
 import { fileHref } from '../../site/shared/routes.ts';
 import type { PageData } from '../../site/shared/site-types.ts';
 import { shortHash } from '../cache/hash.ts';
@@ -192,7 +192,7 @@ function headFacts(
   page: Page,
   { config }: SitePlan,
   { alternates, canonical }: PageLinks,
-): DocumentJob['head'] {
+): HeadFacts {
   const image = page.image ?? config.image;
   return {
     siteUrl: config.url,

@@ -63,7 +63,7 @@ export interface DocumentJob {
 }
 
 /** The Markdown of a page. */
-export interface TwinJob {
+export interface MarkdownJob {
   kind: 'markdown';
   articleHtml: string;
   description?: string;
@@ -79,7 +79,7 @@ export type Job =
   | CompileJob
   | RenderJob
   | DocumentJob
-  | TwinJob
+  | MarkdownJob
   | SchemaJob;
 
 export interface JobResults {

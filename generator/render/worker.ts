@@ -20,7 +20,8 @@ import { pageRecords } from './page-records.ts';
 let settings: Settings | undefined;
 
 export function handle(job: Job): JobResults[Job['kind']] {
-  if (job.kind !== 'settings') return withCatalogue(known().messages, () => answerOf(job));
+  if (job.kind !== 'settings')
+    return withCatalogue(currentSettings().messages, () => answerOf(job));
   settings = job.settings;
   return {};
 }
@@ -36,19 +37,19 @@ function answerOf(job: Exclude<Job, { kind: 'settings' }>): JobResults[Job['kind
     case 'markdown':
       return { markdown: markdownText(job.articleHtml, job.description) };
     case 'schema':
-      return { html: renderSchema(job.document, known().site) };
+      return { html: renderSchema(job.document, currentSettings().site) };
     default:
       return job satisfies never;
   }
 }
 
-function known(): Settings {
+function currentSettings(): Settings {
   if (settings === undefined) throw new Error('worker: a job came before the settings');
   return settings;
 }
 
 function compile({ kind: _, ...source }: CompileJob): JobResults['compile'] {
-  return compileAnswer({ ...source, variables: known().variables });
+  return compileAnswer({ ...source, variables: currentSettings().variables });
 }
 
 function article({ body, parts, blocks, aliases, search }: RenderJob): JobResults['article'] {
@@ -61,7 +62,11 @@ function article({ body, parts, blocks, aliases, search }: RenderJob): JobResult
           parts: withExamples(JSON.parse(parts ?? '[]'), body.facts),
         }
       : body;
-  const { html, ...shown } = renderArticle({ body: whole, rules: known().rules, aliases });
+  const { html, ...shown } = renderArticle({
+    body: whole,
+    rules: currentSettings().rules,
+    aliases,
+  });
   const { ids, headings } = scanHtml(html);
   return { html, facts: { ids, headings, ...shown }, records: pageRecords({ ...search, html }) };
 }
@@ -69,7 +74,7 @@ function article({ body, parts, blocks, aliases, search }: RenderJob): JobResult
 /** Writes the document to its file at once, so that pages do not accumulate in memory. */
 function document({ file, markdownFile, ...shown }: DocumentJob): JobResults['document'] {
   const { page, articleHtml } = shown;
-  const { site, sidebars } = known();
+  const { site, sidebars } = currentSettings();
   const sidebar = page.sidebar === undefined ? undefined : sidebars[page.sidebar.id];
   const html = renderDocument({ ...shown, site, sidebar });
   const hash = hashOf(html);

@@ -1,5 +1,5 @@
 // A schema's type and bounds in words: `string · uuid`, `integer · 25 to 99999999`. Entries: fieldWords(),
-// typeWords(), ruleWords().
+// ruleWords().
 
 import { listInWords } from '../shared/messages/list.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
@@ -12,7 +12,7 @@ export function fieldWords(node: SchemaNode): string[] {
   return [typeWords(node), ...ruleWords(node)];
 }
 
-export function typeWords(node: SchemaNode): string {
+function typeWords(node: SchemaNode): string {
   if (node.never === true) return words.notAllowed;
   if (isNull(node)) return words.nothing;
   if (isNullOr(node)) return words.nullOr(jsonOf(node.constant));

@@ -8,7 +8,7 @@ import { placesIn } from '../../diagnostics/positions.ts';
 import { VOID_ELEMENTS } from '../../html/element-names.ts';
 import { ATTRIBUTE, afterEndTag, endOfTag } from '../../html/sanitize.ts';
 import type { Reporter } from '../tree/reporter.ts';
-import type { JsxAttribute, Node, Point } from '../tree/tree.ts';
+import { isComponentName, type JsxAttribute, type Node, type Point } from '../tree/tree.ts';
 import { ALLOWED_ELEMENTS } from './allowed-html.ts';
 
 export function readHtmlTags(tree: Node, reporter: Reporter): void {
@@ -120,7 +120,7 @@ class TagReader {
   }
 
   private startTag(name: string, inside: string, at: Point | undefined): void {
-    const isComponent = /^[A-Z]/.test(name);
+    const isComponent = isComponentName(name);
     if (isComponent && !this.open.some((open) => open.name === 'svg')) this.component(name, at);
     const closes = CLOSED_BY[name] ?? [];
     while (closes.includes(this.open.at(-1)?.name ?? '')) this.open.pop();
@@ -172,7 +172,7 @@ class TagReader {
     for (const tag of this.open.splice(length).reverse()) {
       const { name, node } = tag;
       if (inDrawing.includes(tag)) continue;
-      if (!MAY_STAY_OPEN.has(name) && !/^[A-Z]/.test(name))
+      if (!MAY_STAY_OPEN.has(name) && !isComponentName(name))
         this.reporter.warning(
           node.position?.start,
           `<${name}> is not closed where the block around it ends`,
@@ -186,7 +186,7 @@ class TagReader {
 function nameOf(written: string): string {
   if (Object.hasOwn(contentComponents, written)) return written;
   const name = written.toLowerCase();
-  return ALLOWED_ELEMENTS.has(name) || !/^[A-Z]/.test(written) ? name : written;
+  return ALLOWED_ELEMENTS.has(name) || !isComponentName(written) ? name : written;
 }
 
 function attributesOf(inside: string, at: Point | undefined): JsxAttribute[] {

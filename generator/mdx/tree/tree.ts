@@ -58,3 +58,8 @@ export function textOf(node: Node): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value ?? '';
   return (node.children ?? []).map(textOf).join('');
 }
+
+/** Whether a tag names a component of ours, rather than an HTML element. */
+export function isComponentName(name: string): boolean {
+  return /^[A-Z]/.test(name);
+}

@@ -75,7 +75,7 @@ export class SpecBundle {
   /** Where the value at a pointer was written; the pointer may lead through references. */
   origin(pointer: string): JsonLocation {
     const [section = '', kind = '', name = '', ...more] = stepsOf(pointer);
-    const brought = section === 'components' && this.origins.get(homeOf(kind, name));
+    const brought = section === 'components' && this.origins.get(componentKey(kind, name));
     let at = brought || { document: this.root, pointer: '', value: this.written };
     for (const step of brought ? more : stepsOf(pointer)) {
       const own = inside(at, step);
@@ -92,7 +92,7 @@ export class SpecBundle {
     for (const [name, written] of Object.entries(fieldsIn(named))) {
       const target = this.aliased(kind, written);
       if (target !== undefined && !this.homes.has(target.key))
-        this.homes.set(target.key, homeOf(kind, name));
+        this.homes.set(target.key, componentKey(kind, name));
     }
   }
 
@@ -109,7 +109,7 @@ export class SpecBundle {
     if (!isRecord(named)) return named;
     const components = Object.entries(named).map(([name, written]): [string, unknown] => {
       const target = this.aliased(kind, written);
-      if (target === undefined || this.homes.get(target.key) !== homeOf(kind, name))
+      if (target === undefined || this.homes.get(target.key) !== componentKey(kind, name))
         return [name, this.copy({ from: this.root, value: written, kind })];
       const { document, value } = target.component;
       this.used.add(document);
@@ -211,7 +211,7 @@ export class SpecBundle {
     if (existing !== undefined) return existing;
     const { document, value } = component;
     const free = this.freeName(kind, name, document);
-    const home = homeOf(kind, free);
+    const home = componentKey(kind, free);
     this.homes.set(key, home);
     this.origins.set(home, component);
     this.used.add(document);
@@ -256,7 +256,7 @@ export class SpecBundle {
 /** `#/components/schemas/Price` */
 const LOCAL = /^#[^#]*$/;
 
-function homeOf(kind: string, name: string): string {
+function componentKey(kind: string, name: string): string {
   return written(`#/components/${kind}${pointerStep(name)}`, '');
 }
 

@@ -28,7 +28,7 @@ export function moved(response: ServerResponse, to: string): void {
   response.end();
 }
 
-export const REASONS: Readonly<Record<number, string>> = {
+const REASONS: Readonly<Record<number, string>> = {
   400: 'Bad request',
   403: 'Only pages of this server may request this',
   404: 'Not found',

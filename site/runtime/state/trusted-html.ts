@@ -30,17 +30,17 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 const policy = trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, rules);
 
 /** For a new object React would set innerHTML again, and the element being clicked would be gone. */
-const known = new Map<string, string>();
-const MAX_KNOWN = 500;
+const cache = new Map<string, string>();
+const MAX_CACHED = 500;
 
 /** `html`: from the site's own files. Returns the same object for the same text. */
 export function trustedHtml(html: string): string {
   if (policy === undefined) return html;
-  const earlier = known.get(html);
+  const earlier = cache.get(html);
   if (earlier !== undefined) return earlier;
   const trusted = policy.createHTML(html);
-  known.set(html, trusted);
-  if (known.size > MAX_KNOWN) known.delete(known.keys().next().value ?? '');
+  cache.set(html, trusted);
+  if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? '');
   return trusted;
 }
 

@@ -198,7 +198,7 @@ function nameOf(pointer: string): string {
 }
 
 /** The longest line of a sample. A lone string may be longer: breaking it would make the code unnatural. */
-export const LINE_WIDTH = 64;
+const LINE_WIDTH = 64;
 
 export function fits(line: string): boolean {
   return line.length <= LINE_WIDTH;

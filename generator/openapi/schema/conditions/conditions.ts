@@ -42,10 +42,10 @@ function conditionsOf(location: JsonLocation): FoundCondition[] {
   const nots = present(location, 'not').filter(({ value }) => isRecord(value));
   return [
     ...present(location, 'if').map((test) => ({ test, met, unmet })),
-    ...nots.map((test) => ({ test, met: made(test, '/never', false) })),
+    ...nots.map((test) => ({ test, met: syntheticSchema(test, '/never', false) })),
     ...entriesAt(location, 'dependentRequired').map(([name, names]) => ({
       test: having(name, location),
-      met: made(names, '/schema', { required: names.value }),
+      met: syntheticSchema(names, '/schema', { required: names.value }),
     })),
     ...entriesAt(location, 'dependentSchemas').map(([name, schema]) => ({
       test: having(name, location),
@@ -55,10 +55,14 @@ function conditionsOf(location: JsonLocation): FoundCondition[] {
 }
 
 function having(name: string, location: JsonLocation): JsonLocation {
-  return made(location, '/dependent', { required: [name] });
+  return syntheticSchema(location, '/dependent', { required: [name] });
 }
 
 /** A schema that is not in the file, with a place of its own. */
-function made({ document, pointer }: JsonLocation, more: string, value: unknown): JsonLocation {
+function syntheticSchema(
+  { document, pointer }: JsonLocation,
+  more: string,
+  value: unknown,
+): JsonLocation {
   return { document, pointer: pointer + more, value };
 }

@@ -1,4 +1,4 @@
-// The titles of pages and sections as keys to look up queries by. Entries: nameKeys(), bareKey(), isBare(),
+// The titles of pages and sections as keys to look up queries by. Entries: bareKey(), isBare(),
 // packedNames().
 
 import { stem } from '../words/stem.ts';
@@ -33,7 +33,7 @@ export function isBare(key: string): boolean {
 }
 
 /** The keys of a title: as written, a code split into words, and bare. */
-export function nameKeys(title: string): string[] {
+function nameKeys(title: string): string[] {
   const text = comparable(title);
   const words = codeKind(title) === NO_CODE ? text : text.replace(/[_.]/g, ' ');
   return [...new Set([text, words, bareKey(words.split(' '))])].filter((key) => key !== '');
