@@ -11,6 +11,7 @@ import { didYouMean } from './diagnostics/nearest.ts';
 import {
   type BuildContext,
   type Editions,
+  type LoadContext,
   type LoadedSite,
   loadSite,
   type Report,
@@ -88,7 +89,7 @@ function editionsNamed(
 /** The stages between loading and writing. */
 export async function renderAndCheck(
   site: LoadedSite,
-  { options, stage, renderer }: BuildContext,
+  { options, stage, renderer }: LoadContext,
   planned?: ReadonlyMap<Edition, SitePlan>,
 ): Promise<CheckedPages> {
   const { report } = site;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { withCatalogue } from '../site/shared/messages/with-catalogue.ts';
 import { type ApiChanges, CHANGES_ID, changesPage } from './api-pages/changes-page.ts';
 import { type ApiPages, apiRoutes, planApiPages } from './api-pages/plan-api-pages.ts';
-import type { BuildOptions } from './build-options.ts';
+import type { BuildOptions, SiteOptions } from './build-options.ts';
 import { hashOf } from './cache/hash.ts';
 import { cached, type Memo } from './cache/memo.ts';
 import { takenFolder } from './checks/path-collisions.ts';
@@ -45,13 +45,17 @@ import type { Stage } from './stages.ts';
 import { limited, maxSecondsOf } from './threads/time-limit.ts';
 import type { Diagnostic, DocMetadata, Edition, SiteConfig, Source } from './types.ts';
 
-export interface BuildContext {
-  options: BuildOptions;
-  cacheDir: string;
+export interface LoadContext {
+  options: SiteOptions;
   memo: Memo;
   renderer: Renderer;
   /** Wraps a stage: for timings and progress. */
   stage<T>(name: Stage, work: () => T | Promise<T>): Promise<T>;
+}
+
+export interface BuildContext extends LoadContext {
+  options: BuildOptions;
+  cacheDir: string;
 }
 
 export type Report = (...found: readonly Diagnostic[]) => void;
@@ -77,7 +81,7 @@ export interface Editions {
 
 /** Undefined: the site has no usable configuration. */
 export function readEditions(
-  { siteDir, ...options }: BuildOptions,
+  { siteDir, ...options }: SiteOptions,
   report: Report,
 ): Editions | undefined {
   const entry = lstatSync(join(siteDir, SITE_FILE), { throwIfNoEntry: false });
@@ -135,7 +139,7 @@ export interface EditionToLoad {
 
 /** Undefined: the edition has no usable configuration. */
 export async function loadSite(
-  ctx: BuildContext,
+  ctx: LoadContext,
   { editions, edition }: EditionToLoad,
   reportWritten: Report,
 ): Promise<LoadedSite | undefined> {
@@ -217,7 +221,7 @@ export async function loadSite(
 
 function configIn(
   site: Source,
-  options: Pick<BuildOptions, 'baseUrl' | 'maxSeconds'>,
+  options: Pick<SiteOptions, 'baseUrl'>,
   report: Report,
 ): SiteFileConfig | undefined {
   const { value, diagnostics } = readSiteConfig(site);
@@ -233,7 +237,7 @@ function configIn(
 /** An edition's own site.yaml; its address, versions and languages are those of the whole site. */
 function editionConfig(
   { site, messages: texts }: Sources,
-  { editions, edition, options }: EditionToLoad & { options: BuildOptions },
+  { editions, edition, options }: EditionToLoad & { options: SiteOptions },
   report: Report,
 ): SiteConfig | undefined {
   const shared = editions.config;
@@ -293,7 +297,7 @@ interface PlanSources {
 
 /** What is different in the API since the version before this one, which site.yaml names after it. */
 async function changesSince(
-  { options, memo }: BuildContext,
+  { options, memo }: LoadContext,
   { editions: { config, list }, edition }: EditionToLoad,
   api: Api,
 ): Promise<ApiChanges | undefined> {
@@ -317,7 +321,7 @@ async function changesSince(
 }
 
 function planAll(
-  { options, memo }: BuildContext,
+  { options, memo }: LoadContext,
   { sources, config, api, changes, dates }: PlanSources,
 ): PlannedSite {
   const diagnostics: Diagnostic[] = [];

@@ -100,7 +100,7 @@ export async function writeSite(
       if (main === undefined) return;
       for (const { path, content } of sharedFiles(all.map(({ plan }) => plan)))
         output.add(path, content);
-      // Only hosts read this: the dev server does not.
+      // Only hosts read this: the dev server sends its own headers.
       if (options.mode === 'production') addHeaders(main, output);
     });
     if (options.compress) await stage('compress', () => addCompressed(output));

@@ -125,7 +125,7 @@ export async function runBuild(
   opened.startAhead();
   const renderer = progress?.counted(opened) ?? opened;
   const interruption = new Interruption(
-    options,
+    options.outDir,
     () => renderer.close(),
     () => {
       progress?.end();

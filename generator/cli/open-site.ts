@@ -3,10 +3,10 @@
 
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import type { BuildOptions } from '../build-options.ts';
+import type { SiteOptions } from '../build-options.ts';
 import { readOnlyMemo } from '../cache/memo.ts';
 import { SITE_FILE } from '../config/site-config.ts';
-import { type BuildContext, type LoadedSite, loadSite, readEditions } from '../load-site.ts';
+import { type LoadContext, type LoadedSite, loadSite, readEditions } from '../load-site.ts';
 import { type RenderedArticles, renderArticles } from '../render/articles.ts';
 import { openRenderer } from '../render/renderer.ts';
 import type { Diagnostic, Edition, Page } from '../types.ts';
@@ -23,22 +23,13 @@ export async function openSite(
 ): Promise<OpenSite> {
   const cacheDir = join(siteDir, '.cache', 'production');
   const renderer = await openRenderer({ workers: 0 });
-  const options: BuildOptions = {
-    siteDir,
-    outDir: join(siteDir, 'dist'),
-    mode: 'production',
-    workers: 0,
-    drafts: true,
-    strict: false,
-    cache: true,
-    dryRun: true,
-  };
-  const stage: BuildContext['stage'] = async (_name, work) => work();
+  const options: SiteOptions = { siteDir, drafts: true };
+  const stage: LoadContext['stage'] = async (_name, work) => work();
   const diagnostics: Diagnostic[] = [];
   const report = (...found: readonly Diagnostic[]): void => void diagnostics.push(...found);
   // Read the build's cache without writing it: a partial run would evict the build's entries.
   const memo = readOnlyMemo(cacheDir);
-  const ctx = { options, cacheDir, memo, renderer, stage };
+  const ctx = { options, memo, renderer, stage };
   const shared = readEditions(options, report);
   const editions: LoadedSite[] = [];
   for (const edition of shared?.list.filter(wanted) ?? []) {

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LIVE_EVENTS, type LiveEvent } from '../../site/shared/live-events.ts';
-import type { BuildOptions } from '../build-options.ts';
+import type { SiteOptions } from '../build-options.ts';
 import { PROJECT } from '../cache/project-root.ts';
 import { ASSETS } from '../client/reserved-folders.ts';
 import { SOURCE_FOLDERS } from '../content/sources.ts';
@@ -16,7 +16,7 @@ import { pathInOutput } from '../write-site.ts';
 import { isOwnPage } from './http/allowed-hosts.ts';
 import { type Handler, moved, refuse, refusedMethod } from './http/answers.ts';
 import { answerTo, type ServedAddressRules } from './http/resolve-address.ts';
-import { BackgroundCheck, liveOptions } from './live/background-check.ts';
+import { BackgroundCheck } from './live/background-check.ts';
 import type { SiteCheck } from './live/background-check-thread.ts';
 import { printProblem, problemOf } from './live/code-frames.ts';
 import { problemPage } from './live/error-page.ts';
@@ -47,7 +47,7 @@ export class DevServer {
   private watching: Promise<void> | undefined;
   private isClosed = false;
   private readonly folders: LiveFolders;
-  private readonly options: BuildOptions;
+  private readonly options: SiteOptions;
   private publishedProblems = '[]'; // the problems last sent to browsers, as JSON
   private printed = new Set<string>();
 
@@ -57,7 +57,7 @@ export class DevServer {
   ) {
     this.drawings = new LiveDrawings(siteDir);
     const cacheDir = join(siteDir, '.cache', 'development');
-    const options = liveOptions(siteDir, maxSeconds);
+    const options = { siteDir, drafts: true, maxSeconds };
     this.options = options;
     this.folders = { cacheDir, codeDir };
     this.site = new LiveSite(options, this.folders);

@@ -4,7 +4,7 @@
 
 import { readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
-import type { BuildOptions } from '../build-options.ts';
+import type { SiteOptions } from '../build-options.ts';
 import { BuildError } from '../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../types.ts';
 
@@ -13,7 +13,7 @@ export const MAX_SECONDS = 20;
 /** Linux's unit of a thread's CPU time: `sysconf(_SC_CLK_TCK)` is 100 wherever Node runs. */
 const TICK_MS = 10;
 
-export function maxSecondsOf({ maxSeconds }: Pick<BuildOptions, 'maxSeconds'>): number {
+export function maxSecondsOf({ maxSeconds }: Pick<SiteOptions, 'maxSeconds'>): number {
   return maxSeconds ?? MAX_SECONDS;
 }
 

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Interruption } from '../../generator/cli/running/interruption.ts';
-import { liveOptions } from '../../generator/server/live/background-check.ts';
 import { ended, runBuild, startScript } from '../support/programs.ts';
 import { freshFolder, site, type TestSite } from '../support/site.ts';
 
@@ -102,9 +101,8 @@ test('after the output is written there is nothing to interrupt: the build ends 
   const did: string[] = [];
   context.mock.method(process, 'exit', () => did.push('exit'));
   const others = new Set(process.listeners('SIGINT'));
-  const options = { ...liveOptions(freshFolder()), outDir: join(freshFolder(), 'dist') };
   const stop = async () => void did.push('stop');
-  const at = new Interruption(options, stop, () => void did.push('say'));
+  const at = new Interruption(join(freshFolder(), 'dist'), stop, () => void did.push('say'));
   const listeners = process.listeners('SIGINT').filter((listener) => !others.has(listener));
   assert.equal(await at.during(() => 'written'), 'written');
   at.written();

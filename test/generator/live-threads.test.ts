@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
-import { BackgroundCheck, liveOptions } from '../../generator/server/live/background-check.ts';
+import { BackgroundCheck } from '../../generator/server/live/background-check.ts';
 import type { SiteCheck } from '../../generator/server/live/background-check-thread.ts';
 import { LiveSite } from '../../generator/server/live/live-site.ts';
 import { openPool, type Pool } from '../../generator/threads/worker-pool.ts';
@@ -61,7 +61,10 @@ function checksOf(code: string): { check: BackgroundCheck; told: string[]; jobs:
   };
   const done = ({ diagnostics }: SiteCheck): void =>
     void told.push(...diagnostics.map(formatDiagnostic));
-  const request = { options: liveOptions(freshFolder()), cacheDir: freshFolder('cache') };
+  const request = {
+    options: { siteDir: freshFolder(), drafts: true },
+    cacheDir: freshFolder('cache'),
+  };
   return { check: new BackgroundCheck(request, done, open), told, jobs: () => jobs };
 }
 
@@ -107,7 +110,7 @@ test('new code is shown with the last good plan while the plan is wrong', async 
   });
   const codeDir = join(made.dir, 'code');
   mkdirSync(codeDir);
-  const options = liveOptions(made.dir);
+  const options = { siteDir: made.dir, drafts: true };
   const live = new LiveSite(options, {
     cacheDir: join(made.dir, '.cache', 'development'),
     codeDir,

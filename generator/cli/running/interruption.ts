@@ -3,20 +3,19 @@
 // send the same signal, so all are handled, and the first one counts.
 
 import { setImmediate as turn } from 'node:timers/promises';
-import type { BuildOptions } from '../../build-options.ts';
 import { dropStaging } from '../../output/staging.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 export class Interruption {
   private state: 'building' | 'written' | 'interrupted' = 'building';
-  private readonly options: BuildOptions;
+  private readonly outDir: string;
   private readonly stop: () => Promise<void>;
   private readonly say: () => void;
 
   /** `stop` stops all that may still write files; `say` informs the user before the process exits. */
-  constructor(options: BuildOptions, stop: () => Promise<void>, say: () => void) {
-    this.options = options;
+  constructor(outDir: string, stop: () => Promise<void>, say: () => void) {
+    this.outDir = outDir;
     this.stop = stop;
     this.say = say;
     for (const signal of SIGNALS) process.on(signal, () => void this.interrupt());
@@ -46,7 +45,7 @@ export class Interruption {
     if (this.state !== 'building') return;
     this.state = 'interrupted';
     await this.stop();
-    dropStaging(this.options.outDir);
+    dropStaging(this.outDir);
     this.say();
     process.exit(1);
   }

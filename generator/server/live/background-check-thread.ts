@@ -3,15 +3,15 @@
 
 import { parentPort } from 'node:worker_threads';
 import { renderAndCheck } from '../../build.ts';
-import type { BuildOptions } from '../../build-options.ts';
+import type { SiteOptions } from '../../build-options.ts';
 import { readSources } from '../../cache/code-hash.ts';
 import { openMemo } from '../../cache/memo.ts';
 import { bundleClient } from '../../client/browser-bundle.ts';
 import { BuildError, sortDiagnostics } from '../../diagnostics/diagnostics.ts';
-import { type BuildContext, loadSite, readEditions } from '../../load-site.ts';
+import { type LoadContext, loadSite, readEditions } from '../../load-site.ts';
 import type { SiteFile } from '../../output/sitemap-and-redirects.ts';
 import type { DiagramOnPage } from '../../render/articles.ts';
-import { openRenderer, type Renderer } from '../../render/renderer.ts';
+import { defaultWorkers, openRenderer, type Renderer } from '../../render/renderer.ts';
 import { ownersCss } from '../../render/site-css.ts';
 import { searchFiles } from '../../search/index-files.ts';
 import { threadNumber } from '../../threads/time-limit.ts';
@@ -19,7 +19,7 @@ import type { Diagnostic } from '../../types.ts';
 import { pathInOutput } from '../../write-site.ts';
 
 export interface CheckRequest {
-  options: BuildOptions;
+  options: SiteOptions;
   cacheDir: string;
 }
 
@@ -37,9 +37,9 @@ async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteChe
   const diagrams: DiagramOnPage[] = [];
   let isWhole = false;
   try {
-    renderer ??= openRenderer({ workers: options.workers });
-    const stage: BuildContext['stage'] = async (_, work) => work();
-    const ctx = { options, cacheDir, memo, renderer: await renderer, stage };
+    renderer ??= openRenderer({ workers: defaultWorkers() });
+    const stage: LoadContext['stage'] = async (_, work) => work();
+    const ctx = { options, memo, renderer: await renderer, stage };
     const report = (...more: readonly Diagnostic[]): void => void problems.push(...more);
     const editions = readEditions(options, report);
     for (const edition of editions?.list ?? []) {

@@ -1,28 +1,12 @@
 // Checks the whole site in a thread after each change; one check runs at a time, and another follows if
 // something changed meanwhile. Entry: BackgroundCheck. A thread that dies is replaced (worker-pool.ts).
 
-import type { BuildOptions } from '../../build-options.ts';
 import { cachedBundle } from '../../cache/code-bundle.ts';
-import { defaultWorkers } from '../../render/renderer.ts';
 import { openPool, type Pool } from '../../threads/worker-pool.ts';
 import type { CheckRequest, SiteCheck } from './background-check-thread.ts';
 
 /** Debounce: two saves in a row start one check. */
 const QUIET_MS = 150;
-
-/** The build options of the dev server, which writes no output. */
-export function liveOptions(siteDir: string, maxSeconds?: number): BuildOptions {
-  return {
-    siteDir,
-    outDir: siteDir,
-    mode: 'development',
-    workers: defaultWorkers(),
-    drafts: true,
-    strict: false,
-    cache: true,
-    maxSeconds,
-  };
-}
 
 export class BackgroundCheck {
   private readonly request: CheckRequest;

@@ -3,7 +3,7 @@
 
 import { relative, sep } from 'node:path';
 import type { LiveEvent } from '../../../site/shared/live-events.ts';
-import type { BuildOptions } from '../../build-options.ts';
+import type { SiteOptions } from '../../build-options.ts';
 import { readSources } from '../../cache/code-hash.ts';
 import { type Memo, readOnlyMemo } from '../../cache/memo.ts';
 import { bundleClient, type ClientBundle } from '../../client/browser-bundle.ts';
@@ -11,7 +11,7 @@ import { readMetadata } from '../../content/doc-metadata.ts';
 import { renamed } from '../../content/edition-files.ts';
 import { readSource } from '../../content/read-source.ts';
 import { hasErrors } from '../../diagnostics/diagnostics.ts';
-import { type BuildContext, type LoadedSite, loadSite, readEditions } from '../../load-site.ts';
+import { type LoadContext, type LoadedSite, loadSite, readEditions } from '../../load-site.ts';
 import { openRenderer, type Renderer } from '../../render/renderer.ts';
 import { ownersCss } from '../../render/site-css.ts';
 import { orFault } from '../../threads/worker-pool.ts';
@@ -27,7 +27,7 @@ export interface LiveFolders {
 export class LiveSite {
   readonly store: DiagnosticStore;
   snapshot: SiteSnapshot | undefined; // undefined: no valid configuration has been read yet
-  readonly options: BuildOptions;
+  readonly options: SiteOptions;
   private readonly folders: LiveFolders;
   private readonly memo: Memo;
   private readonly queue = new TaskQueue();
@@ -39,7 +39,7 @@ export class LiveSite {
   private opened: Promise<void> | undefined;
 
   /** `path`: of another edition than the default one, `main`. */
-  constructor(options: BuildOptions, folders: LiveFolders, path = '', main?: LiveSite) {
+  constructor(options: SiteOptions, folders: LiveFolders, path = '', main?: LiveSite) {
     this.options = options;
     this.folders = folders;
     this.path = path;
@@ -155,8 +155,8 @@ export class LiveSite {
     const { renderer, options, memo } = this;
     if (renderer === undefined) throw new Error('LiveSite: load() before open()');
     const diagnostics: Diagnostic[] = [];
-    const stage: BuildContext['stage'] = async (_, work) => work();
-    const ctx = { options, cacheDir: this.folders.cacheDir, memo, renderer, stage };
+    const stage: LoadContext['stage'] = async (_, work) => work();
+    const ctx = { options, memo, renderer, stage };
     const report = (...more: readonly Diagnostic[]): void => void diagnostics.push(...more);
     const editions = readEditions(options, report);
     const edition = editions?.list.find(({ path }) => path === this.path);
