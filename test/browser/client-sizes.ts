@@ -4,8 +4,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { brotliBytes } from '../support/brotli-bytes.ts';
 
-export type ClientSizes = ReturnType<typeof clientSizes>;
-
 /** Bytes after brotli 11, each file compressed by itself. `route` without base URL: `/guides/a/b`. */
 export function clientSizes(dist: string, route: string) {
   const page = [`${route}.html`, `${route}/index.html`].find((file) => existsSync(dist + file));
