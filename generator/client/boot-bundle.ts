@@ -1,11 +1,11 @@
 // The part of the browser's code that runs before React is fetched, as one file that all entries and chunks
-// share: a page fetches one file instead of one for each module. Entry: bundleEarly().
+// share: a page fetches one file instead of one for each module. Entry: bundleBoot().
 
 import { join, relative, sep } from 'node:path';
 import type { BuildOptions as EsbuildOptions, Plugin } from 'esbuild';
 import { assetPath, nameOf } from './reserved-folders.ts';
 
-export interface EarlyBundle {
+export interface BootBundle {
   path: string; // in dist/
   content: Uint8Array;
   plugin: Plugin; // for the other bundles: takes these modules from the file
@@ -14,7 +14,7 @@ export interface EarlyBundle {
 const ENTRY = 'client/boot.tsx';
 
 /** `options` are the main bundle's; the file is in its folder. */
-export async function bundleEarly(site: string, options: EsbuildOptions): Promise<EarlyBundle> {
+export async function bundleBoot(site: string, options: EsbuildOptions): Promise<BootBundle> {
   const { build } = await import('esbuild');
   const settings = { ...options, splitting: false, metafile: true, write: false } as const;
   const { metafile: closure } = await build({ ...settings, entryPoints: [join(site, ENTRY)] });
@@ -28,10 +28,10 @@ export async function bundleEarly(site: string, options: EsbuildOptions): Promis
   const { outputFiles } = await build({
     ...settings,
     stdin: { contents, resolveDir: site, loader: 'ts' },
-    entryNames: 'early-[hash]',
+    entryNames: 'boot-[hash]',
   });
   const [file] = outputFiles;
-  if (file === undefined) throw new Error('bundleEarly: esbuild made no file');
+  if (file === undefined) throw new Error('bundleBoot: esbuild made no file');
   const name = nameOf(file.path);
   return {
     path: assetPath(name),
@@ -42,7 +42,7 @@ export async function bundleEarly(site: string, options: EsbuildOptions): Promis
 
 function takenFrom(name: string, modules: ReadonlySet<string>): Plugin {
   return {
-    name: 'taken-from-early',
+    name: 'taken-from-boot',
     setup(build) {
       build.onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir, namespace }) => {
         if (namespace !== 'file' || !modules.has(join(resolveDir, path))) return undefined;

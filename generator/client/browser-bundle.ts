@@ -8,7 +8,7 @@ import { readSources, sourcesHash } from '../cache/code-hash.ts';
 import { shortHash } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import { PROJECT } from '../cache/project-root.ts';
-import { bundleEarly } from './boot-bundle.ts';
+import { bundleBoot } from './boot-bundle.ts';
 import {
   appFiles,
   type ClientFile,
@@ -98,7 +98,7 @@ function allIslands(): string[] {
 
 async function makeBundle(islands: readonly string[], request: ClientRequest): Promise<ClientBase> {
   const { build } = await import('esbuild');
-  const early = await bundleEarly(SITE, ON_PAGES);
+  const boot = await bundleBoot(SITE, ON_PAGES);
   const [result, { files: searchFiles, ...search }] = await Promise.all([
     build({
       ...ON_PAGES,
@@ -111,7 +111,7 @@ async function makeBundle(islands: readonly string[], request: ClientRequest): P
         hydrated: join(SITE, 'styles/hydrated.css'),
         ...(request.live ? { live: join(SITE, 'runtime/dev/live.ts') } : {}),
       },
-      plugins: [stylesheet(request), early.plugin, lazy()],
+      plugins: [stylesheet(request), boot.plugin, lazy()],
       write: false,
     }),
     bundleSearch(OPTIONS),
@@ -128,7 +128,7 @@ async function makeBundle(islands: readonly string[], request: ClientRequest): P
         content.length < WORTH_A_HINT_BYTES ? content : Buffer.concat([COMPILE_HINT, content]),
     };
   });
-  files.push({ path: early.path, content: early.content }, ...searchFiles);
+  files.push({ path: boot.path, content: boot.content }, ...searchFiles);
   const generated = entryFiles(result.metafile);
   const named = (name: string): EntryFile => {
     const file = generated.get(name);
@@ -143,7 +143,7 @@ async function makeBundle(islands: readonly string[], request: ClientRequest): P
     printStylesheet: named('print').path,
     hydratedStyles: named('hydrated').path,
     modules: {
-      early: early.path,
+      boot: boot.path,
       app,
       islands: Object.fromEntries(
         islands.map((name) => [name, filesBehind(named(name).path, chunks, app)]),

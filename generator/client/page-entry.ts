@@ -11,7 +11,7 @@ export interface ClientFile {
 
 /** What entries import, as paths in dist/. */
 export interface EntryModules {
-  early: string;
+  boot: string;
   app: readonly string[]; // its static imports, then itself
   islands: Readonly<Record<string, readonly string[]>>; // static imports that the app does not have, then itself
   live?: string;
@@ -26,11 +26,11 @@ export interface EntryFile {
 /** A page's entry: the list of its islands, each behind an import() of its own, and boot. */
 export function pageEntry(
   set: readonly string[],
-  { early, app, islands, live }: EntryModules,
+  { boot, app, islands, live }: EntryModules,
 ): ClientFile {
   const loaders = set.map((name) => `${name}:()=>${importTogether(islands[name] ?? [])}`);
   const dev = live === undefined ? '' : `${importTogether([live])};`;
-  const content = `${dev}import{boot}from"./${nameOf(early)}";
+  const content = `${dev}import{boot}from"./${nameOf(boot)}";
 export const islands={${loaders.join()}};
 boot(islands,()=>${importTogether(app)});
 `;

@@ -224,7 +224,7 @@ function assetsOf(
         ? client.fonts.map((path) => siteBase + path)
         : [publicAddress(theme.titleFont, plan.config)],
     script: siteBase + client.entryOf(islands).path,
-    preloads: [siteBase + client.modules.early],
+    preloads: [siteBase + client.modules.boot],
   };
 }
 

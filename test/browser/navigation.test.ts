@@ -185,7 +185,7 @@ test('Back in the moment between a reload and the first script shows the page of
   reading(async ({ page }) => {
     await clickLink(page, FAR);
     await shows(page, FAR);
-    const release = await hold(page, '**/_assets/early-*.js');
+    const release = await hold(page, '**/_assets/boot-*.js');
     await page.reload({ waitUntil: 'commit' });
     await page.locator('article').waitFor();
     await page.evaluate(() => history.back());

@@ -27,14 +27,14 @@ test('an app whose code is all in one chunk is fetched as that chunk, any other 
 
 test("a page's entry names its islands and fetches all files of each in one tick", () => {
   const { path, content } = pageEntry(['Tabs'], {
-    early: '_assets/early.js',
+    boot: '_assets/boot.js',
     app: ['_assets/chunk.js', '_assets/app.js'],
     islands: { Tabs: ['_assets/words.js', '_assets/Tabs.js'] },
   });
   assert.match(path, /^_assets\/page-tabs-[0-9a-f]{8}\.js$/);
   assert.equal(
     Buffer.from(content).toString(),
-    'import{boot}from"./early.js";\n' +
+    'import{boot}from"./boot.js";\n' +
       'export const islands={Tabs:()=>(import("./words.js").catch(()=>{}),import("./Tabs.js"))};\n' +
       'boot(islands,()=>(import("./chunk.js").catch(()=>{}),import("./app.js")));\n',
   );
