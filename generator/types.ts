@@ -300,7 +300,7 @@ export interface Page {
   place?: Position; // for messages: what makes this page, if that is not a doc
   body: PageBody;
   title: string;
-  description?: string;
+  description?: string; // of a doc: front matter's, else the first paragraph
   keywords: readonly string[];
   sidebar?: string;
   breadcrumbs: readonly { label: string; route?: Route }[];

@@ -4,13 +4,13 @@ import type { FooterLinkConfig, SiteConfig } from '../types.ts';
 import { optional, record, required, withDefault } from '../yaml/record.ts';
 import { html, oneOf, text } from '../yaml/scalars.ts';
 import {
-  described,
   list,
   nullable,
   refine,
   type Shape,
   type ShapeContext,
   schemaOf,
+  withSchema,
 } from '../yaml/shape.ts';
 import type { YamlNode } from '../yaml/yaml-nodes.ts';
 import { link, logo } from './nav-link.ts';
@@ -33,7 +33,7 @@ function linkOrHtml(
   return isHtml ? ownHtml(node, at, reading) : link(node, at, reading);
 }
 
-described(linkOrHtml, () => ({ anyOf: [schemaOf(link), schemaOf(ownHtml)] }));
+withSchema(linkOrHtml, () => ({ anyOf: [schemaOf(link), schemaOf(ownHtml)] }));
 
 const column: Shape<Column> = refine(
   record({ title: optional(nullable(text)), items: required(list(linkOrHtml)) }),
@@ -58,7 +58,7 @@ const links: Shape<Links> = (node, at, reading) => {
 
 const ofColumns = refine(list(column), (columns) => ({ columns, links: [] }));
 const ofLinks = refine(list(linkOrHtml), (row) => ({ columns: [], links: row }));
-described(links, () => ({ anyOf: [schemaOf(ofColumns), schemaOf(ofLinks)] }));
+withSchema(links, () => ({ anyOf: [schemaOf(ofColumns), schemaOf(ofLinks)] }));
 
 function isColumn(item: YamlNode): boolean {
   return item.kind === 'map' && item.pairs.some(({ key }) => key === 'items' || key === 'title');

@@ -12,7 +12,7 @@ import {
   withDefault,
 } from '../yaml/record.ts';
 import { boolean, html, oneOf, reference, text, textWhere } from '../yaml/scalars.ts';
-import { described, list, refine, type Shape } from '../yaml/shape.ts';
+import { list, refine, type Shape, withSchema } from '../yaml/shape.ts';
 import { hasOneTarget, logo, needsOneTarget } from './nav-link.ts';
 import { linkAddress } from './urls-and-redirects.ts';
 
@@ -89,7 +89,7 @@ const nested: Shape<Extract<NavbarItemConfig, { type: 'dropdown' }>> = (node, at
     text: `${at} is a dropdown: nested dropdowns are not allowed`,
     hint: 'move it out, or put its links here',
   });
-described(nested, () => ({ not: {} }));
+withSchema(nested, () => ({ not: {} }));
 
 /** A dropdown's items, whose position is the dropdown's. */
 const dropdownItems: Shape<readonly NavbarItemConfig[]> = list(

@@ -17,7 +17,6 @@ import {
 } from '../yaml/record.ts';
 import { boolean, html, oneOf, reference, text, textWithout } from '../yaml/scalars.ts';
 import {
-  described,
   list,
   mapOr,
   readShape,
@@ -26,6 +25,7 @@ import {
   type Shape,
   type ShapeContext,
   schemaOf,
+  withSchema,
   wrongType,
 } from '../yaml/shape.ts';
 import type { YamlNode } from '../yaml/yaml-nodes.ts';
@@ -59,12 +59,12 @@ const sidebars: Shape<readonly SidebarConfig[]> = (node, at, reading) => {
   });
 };
 
-described(sidebars, () => ({
+withSchema(sidebars, () => ({
   type: 'object',
   additionalProperties: schemaOf(sidebarContent),
 }));
-described(entries, () => ({ type: 'array', items: { $ref: '#/definitions/item' } }));
-described(category, () => ({
+withSchema(entries, () => ({ type: 'array', items: { $ref: '#/definitions/item' } }));
+withSchema(category, () => ({
   ...schemaOf(categoryRecord),
   anyOf: [{ required: ['items'] }, { required: ['link'] }],
 }));
@@ -165,7 +165,7 @@ const docEntry: Shape<SidebarEntry> = (node, at, reading) => {
   const id = reference(node, at, reading);
   return id === undefined ? undefined : { type: 'doc', id, place: reading.place(node.start) };
 };
-described(docEntry, () => ({ type: 'string' }));
+withSchema(docEntry, () => ({ type: 'string' }));
 const entry: Shape<SidebarEntry> = mapOr(typedEntry, docEntry);
 
 /** All of sidebars.yaml, and one item of it, for the schema that editors read. */

@@ -5,7 +5,7 @@ import type { Checked, SiteConfig, Source } from '../types.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import { keyPlaces, optional, record, required, valueAt, withDefault } from '../yaml/record.ts';
 import { boolean, text } from '../yaml/scalars.ts';
-import { checked, described, list, type Shape, ShapeContext } from '../yaml/shape.ts';
+import { checked, list, type Shape, ShapeContext, withSchema } from '../yaml/shape.ts';
 import type { YamlNode } from '../yaml/yaml-nodes.ts';
 import {
   announcement,
@@ -78,7 +78,7 @@ const fields = record({
 
 /** All of site.yaml, for the schema that editors read. */
 export const siteShape: Shape<unknown> = fields;
-described(isRead, () => ({
+withSchema(isRead, () => ({
   type: 'object',
   additionalProperties: {
     type: ['string', 'number', 'array'],

@@ -3,7 +3,7 @@
 import type { CheckSeverity, SiteConfig, SpecSettings } from '../types.ts';
 import { optional, record } from '../yaml/record.ts';
 import { oneOf } from '../yaml/scalars.ts';
-import { described, mapObject, type Shape, schemaOf } from '../yaml/shape.ts';
+import { mapObject, type Shape, schemaOf, withSchema } from '../yaml/shape.ts';
 
 /**
  * The checks that a site may configure, each with its severity unless site.yaml sets it. What the OpenAPI standard calls
@@ -38,7 +38,7 @@ const strict = oneOf('strict');
 /** `strict`, or a map of checks. */
 const settings: Shape<SpecSettings> = (node, at, reading) =>
   node.kind === 'scalar' ? strict(node, at, reading) && STRICT : detailed(node, at, reading);
-described(settings, () => ({ anyOf: [schemaOf(strict), schemaOf(detailed)] }));
+withSchema(settings, () => ({ anyOf: [schemaOf(strict), schemaOf(detailed)] }));
 
 const STRICT: SpecSettings = {
   ...Object.fromEntries(NAMES.map((name) => [name, 'error'])),

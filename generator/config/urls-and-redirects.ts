@@ -7,12 +7,12 @@ import type { RedirectConfig } from '../types.ts';
 import { text, textWithout } from '../yaml/scalars.ts';
 import {
   type DiagnosticText,
-  described,
   keyOf,
   refine,
   reportDuplicates,
   type Shape,
   type ShapeContext,
+  withSchema,
   wrongType,
 } from '../yaml/shape.ts';
 import { routeFault } from './route-fault.ts';
@@ -99,7 +99,7 @@ export const redirects: Shape<readonly RedirectConfig[]> = (node, at, reading) =
   });
 };
 
-described(redirects, () => ({ type: 'object', additionalProperties: { type: 'string' } }));
+withSchema(redirects, () => ({ type: 'object', additionalProperties: { type: 'string' } }));
 
 function redirectOf(
   key: string,

@@ -45,7 +45,7 @@ export function requestOf(
     auth,
     body: body === undefined ? undefined : bodyOf(body),
     url: urlOf(operation, facts, secretEntries(beside, 'query')),
-    ...described(description),
+    ...withSchema(description),
   };
 }
 
@@ -139,7 +139,7 @@ function urlOf(
     .map((one) => ({
       key: one.name,
       value: decoded(textFor(one, pathText)),
-      ...described(one.description),
+      ...withSchema(one.description),
     }));
   const base = baseUrl(operation);
   return {
@@ -165,7 +165,7 @@ function entryOf(
   key: string,
   value: string,
 ): Fields {
-  return { key, value, ...described(description), ...(isRequired ? {} : { disabled: true }) };
+  return { key, value, ...withSchema(description), ...(isRequired ? {} : { disabled: true }) };
 }
 
 function textFor(parameter: PostmanParameter, write: typeof headerText): string {
@@ -176,6 +176,6 @@ function cookiesText(cookies: readonly PostmanParameter[]): string {
   return cookies.map((one) => cookieText(one, one.example ?? '')).join('; ');
 }
 
-export function described(description: unknown): Fields {
+export function withSchema(description: unknown): Fields {
   return typeof description === 'string' && description !== '' ? { description } : {};
 }

@@ -12,7 +12,7 @@ import {
   type PostmanOperation,
   type PostmanResponse,
 } from './postman-items.ts';
-import { type CollectionFacts, described, requestOf } from './postman-request.ts';
+import { type CollectionFacts, requestOf, withSchema } from './postman-request.ts';
 
 interface PostmanFacts {
   title: string;
@@ -46,7 +46,7 @@ export function postmanText(bundles: readonly Fields[], facts: PostmanFacts): st
   ];
   const folders = tags.map((tag) => ({
     name: tag,
-    ...described(tagDescription(bundles, tag)),
+    ...withSchema(tagDescription(bundles, tag)),
     item: operations
       .filter((operation) => operation.tag === tag)
       .flatMap((operation) => itemsOf(operation, shared)),
@@ -143,7 +143,7 @@ function keyEntries(
   const named = [...written.keys()].map((name) => ({ name, type: '' }));
   return keyVariables([...named, ...used], keys).map(({ name, scheme }) => ({
     ...entry(name, keys[name]?.shown ?? ''),
-    ...described(fieldOf(written.get(scheme), 'description')),
+    ...withSchema(fieldOf(written.get(scheme), 'description')),
   }));
 }
 

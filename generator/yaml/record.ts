@@ -3,7 +3,6 @@
 import { didYouMean, type Hints } from '../diagnostics/nearest.ts';
 import type { Position } from '../types.ts';
 import {
-  described,
   type JsonSchema,
   keyOf,
   type NodeContext,
@@ -11,6 +10,7 @@ import {
   type Shape,
   type ShapeContext,
   schemaOf,
+  withSchema,
   wrongType,
 } from './shape.ts';
 import type { YamlMap, YamlNode } from './yaml-nodes.ts';
@@ -81,7 +81,7 @@ export function record<F extends ShapeFields>(
     // If complete, `read` has a value of the right shape for every field.
     return isComplete ? (read as RecordOf<F>) : undefined;
   };
-  return described(shape, () => schemaOfFields(fields));
+  return withSchema(shape, () => schemaOfFields(fields));
 }
 
 function schemaOfFields(fields: ShapeFields): JsonSchema {
@@ -194,7 +194,7 @@ export function union<V extends ShapeVariants>({
     // `shape` is the variant of this kind, so the value with its type is one of theirs.
     return value && ({ ...value, type: kind, place: reading.place(node.start) } as OneOf<V>);
   };
-  return described(either, () => ({ anyOf: Object.entries(variants).map(schemaOfVariant) }));
+  return withSchema(either, () => ({ anyOf: Object.entries(variants).map(schemaOfVariant) }));
 }
 
 /** `type`, where written, must be the variant's name. */

@@ -2,7 +2,7 @@
 
 import { didYouMean } from '../diagnostics/nearest.ts';
 import { sanitizeHtml } from '../html/sanitize.ts';
-import { described, refine, type Shape, wrongType } from './shape.ts';
+import { refine, type Shape, withSchema, wrongType } from './shape.ts';
 
 /** NUL and other characters that no editor shows; tabs and line breaks are allowed. */
 const CONTROL_CHARACTER = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
@@ -33,7 +33,7 @@ export const anyText: Shape<string> = (node, at, reading) => {
   return reading.expand(node.value, node);
 };
 
-described(anyText, () => ({ type: 'string' }));
+withSchema(anyText, () => ({ type: 'string' }));
 
 /** A non-empty string with variables expanded. */
 export const text: Shape<string> = refine(anyText, (value, { node, at, reading }) => {
@@ -72,15 +72,15 @@ export const reference: Shape<string> = refine(text, (value) => value.normalize(
 export const word: Shape<string> = (node, at, reading) =>
   node.kind === 'scalar' && typeof node.value === 'number' ? node.written : text(node, at, reading);
 
-described(text, () => ({ type: 'string', pattern: '\\S' }));
-described(word, () => ({ type: ['string', 'number'] }));
+withSchema(text, () => ({ type: 'string', pattern: '\\S' }));
+withSchema(word, () => ({ type: ['string', 'number'] }));
 
 export const boolean: Shape<boolean> = (node, at, reading) => {
   if (node.kind === 'scalar' && typeof node.value === 'boolean') return node.value;
   return reading.report(node.start, wrongType('true or false', at, node));
 };
 
-described(boolean, () => ({ type: 'boolean' }));
+withSchema(boolean, () => ({ type: 'boolean' }));
 
 export const number: Shape<number> = (node, at, reading) => {
   if (node.kind === 'scalar' && typeof node.value === 'number' && Number.isFinite(node.value)) {
@@ -89,7 +89,7 @@ export const number: Shape<number> = (node, at, reading) => {
   return reading.report(node.start, wrongType('a number', at, node));
 };
 
-described(number, () => ({ type: 'number' }));
+withSchema(number, () => ({ type: 'number' }));
 
 export function integer({ min, max }: { min: number; max: number }): Shape<number> {
   const whole: Shape<number> = (node, at, reading) => {
@@ -99,7 +99,7 @@ export function integer({ min, max }: { min: number; max: number }): Shape<numbe
     }
     return reading.report(node.start, wrongType(`a whole number from ${min} to ${max}`, at, node));
   };
-  return described(whole, () => ({ type: 'integer', minimum: min, maximum: max }));
+  return withSchema(whole, () => ({ type: 'integer', minimum: min, maximum: max }));
 }
 
 /** One of a few words. */
@@ -113,7 +113,7 @@ export function oneOf<const W extends string>(...words: readonly W[]): Shape<W> 
       hint: didYouMean(value, words, `write one of ${list}`),
     });
   });
-  return described(one, () => ({ enum: words }));
+  return withSchema(one, () => ({ enum: words }));
 }
 
 /** `2025-09-14`, a day that exists. */

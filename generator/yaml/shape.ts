@@ -115,21 +115,21 @@ export function refine<T, U>(
     const value = shape(node, at, reading);
     return value === undefined ? undefined : change(value, { node, at, reading });
   };
-  return described(refined, () => schemaOf(shape));
+  return withSchema(refined, () => schemaOf(shape));
 }
 
 /** The shape, or null: `pagination_next: null`. */
 export function nullable<T>(shape: Shape<T>): Shape<T | null> {
   const either: Shape<T | null> = (node, at, reading) =>
     node.kind === 'scalar' && node.value === null ? null : shape(node, at, reading);
-  return described(either, () => ({ anyOf: [schemaOf(shape), { type: 'null' }] }));
+  return withSchema(either, () => ({ anyOf: [schemaOf(shape), { type: 'null' }] }));
 }
 
 /** A map is read by one shape, anything else by another. */
 export function mapOr<M, T>(map: Shape<M>, other: Shape<T>): Shape<M | T> {
   const either: Shape<M | T> = (node, at, reading) =>
     node.kind === 'map' ? map(node, at, reading) : other(node, at, reading);
-  return described(either, () => ({ anyOf: [schemaOf(other), schemaOf(map)] }));
+  return withSchema(either, () => ({ anyOf: [schemaOf(other), schemaOf(map)] }));
 }
 
 export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
@@ -140,7 +140,7 @@ export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
       return value === undefined ? [] : [value];
     });
   };
-  return described(items, () => ({ type: 'array', items: schemaOf(shape) }));
+  return withSchema(items, () => ({ type: 'array', items: schemaOf(shape) }));
 }
 
 /** A map with any keys and values of one shape. Duplicate keys are reported. */
@@ -153,7 +153,7 @@ export function map<T>(shape: Shape<T>): Shape<readonly (readonly [string, T])[]
       return value === undefined ? [] : [[pair.key, value] as const];
     });
   };
-  return described(all, () => ({ type: 'object', additionalProperties: schemaOf(shape) }));
+  return withSchema(all, () => ({ type: 'object', additionalProperties: schemaOf(shape) }));
 }
 
 /** The same, as an object. */
@@ -214,7 +214,7 @@ export type JsonSchema = { readonly [key: string]: unknown };
 const schemas = new WeakMap<object, () => JsonSchema>();
 
 /** Gives a shape its JSON Schema, for editors. `schema` is called only after all modules are loaded: shapes may form cycles. */
-export function described<S extends object>(shape: S, schema: () => JsonSchema): S {
+export function withSchema<S extends object>(shape: S, schema: () => JsonSchema): S {
   schemas.set(shape, schema);
   return shape;
 }

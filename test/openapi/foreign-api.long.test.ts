@@ -76,23 +76,15 @@ function samplesOf(route: string): Map<string, string> {
   return new Map(texts.filter(([language]) => language !== 'json'));
 }
 
-type Sent = 'bash' | 'javascript' | 'python' | 'php' | 'java';
-/** Of languages that few machines can run; in the others test/samples/matrix.long.test.ts sends them. */
-const CREDENTIALS: Record<Exclude<SampleLanguage, Sent>, [route: string, line: string][]> = {
-  ruby: [
-    ['/lend', "request['Authorization'] = 'Bearer ' + ENV.fetch('BEARER_AUTH')"],
-    ['/books', "request['X-Partner'] = ENV.fetch('PARTNER_KEY')"],
-    ['/shelves', "request.basic_auth(*ENV.fetch('STAFF').split(':', 2))"],
+/** In C#, which Debian has no program for; in other languages test/samples/matrix.long.test.ts sends them. */
+const CREDENTIALS: readonly [route: string, line: string][] = [
+  [
+    '/lend',
+    'TryAddWithoutValidation("Authorization", "Bearer " + Environment.GetEnvironmentVariable("BEARER_AUTH"))',
   ],
-  csharp: [
-    [
-      '/lend',
-      'TryAddWithoutValidation("Authorization", "Bearer " + Environment.GetEnvironmentVariable("BEARER_AUTH"))',
-    ],
-    ['/books', '("X-Partner", Environment.GetEnvironmentVariable("PARTNER_KEY"))'],
-    ['/shelves', 'var key = Environment.GetEnvironmentVariable("STAFF")!;'],
-  ],
-};
+  ['/books', '("X-Partner", Environment.GetEnvironmentVariable("PARTNER_KEY"))'],
+  ['/shelves', 'var key = Environment.GetEnvironmentVariable("STAFF")!;'],
+];
 
 /** Samples break at a width: here only what is said counts. */
 function unbroken(code: string): string {
@@ -106,8 +98,7 @@ function assertSays(language: string, route: string, line: string): void {
 }
 
 test('credentials are those of the security schemes', () => {
-  for (const [language, cases] of Object.entries(CREDENTIALS))
-    for (const [route, line] of cases) assertSays(language, route, line);
+  for (const [route, line] of CREDENTIALS) assertSays('csharp', route, line);
 });
 
 test('an operation without security has no credentials', () => {

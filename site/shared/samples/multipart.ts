@@ -36,7 +36,7 @@ export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** With Content-Type where the library does not set it itself, as for forms and multipart bodies that it writes. */
+/** With Content-Type, but not of forms and of multipart bodies that the library encodes: it sets theirs itself. */
 export function headersWithType(
   { headers, body }: PreparedRequest,
   needsEncoding: (body: MultipartBody) => boolean,
