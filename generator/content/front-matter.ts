@@ -148,7 +148,7 @@ function withDefaults(written: WrittenFrontMatter, depths: Depths): DocFrontMatt
     hideFooter: written.hide_footer ?? false,
     tocMinDepth: written.toc_min_heading_level ?? depths.minDepth,
     tocMaxDepth: written.toc_max_heading_level ?? depths.maxDepth,
-  };
+  } satisfies Record<keyof DocFrontMatter, unknown>;
 }
 
 function checkTogether(values: DocFrontMatter, root: YamlNode, reading: ShapeContext): void {

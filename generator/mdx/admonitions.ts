@@ -1,5 +1,5 @@
 // `:::note[Title]` … `:::` and GitHub's `> [!NOTE]` → the Admonition component; `:::details[Title]` → a fold.
-// Entries: containerOf(), alertOf(), checkStrayColons(); isContainerName().
+// Entries: containerOf(), alertOf(), checkStrayColons(); admonitionKinds(), isContainerName().
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { didYouMean } from '../diagnostics/nearest.ts';
@@ -7,8 +7,12 @@ import { FOREIGN_CONTAINERS, hintIn } from './tree/foreign-names.ts';
 import type { MarkdownContext, Reporter } from './tree/reporter.ts';
 import { type Node, textOf, walk } from './tree/tree.ts';
 
-/** The names that `:::` knows: admonitions, what other generators call them, and folds. */
-export const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
+/** Each has a title among the messages. */
+export function admonitionKinds(): string[] {
+  return Object.keys(contentMessages.admonition);
+}
+
+/** What other generators call them. */
 const ADMONITION_ALIASES: ReadonlyMap<string, string> = new Map([
   ['caution', 'warning'],
   ['important', 'info'],
@@ -17,10 +21,12 @@ const ADMONITION_ALIASES: ReadonlyMap<string, string> = new Map([
 ]);
 const FOLD = 'details';
 
-const CONTAINER_NAMES = [...ADMONITIONS, ...ADMONITION_ALIASES.keys(), FOLD];
+function containerNames(): string[] {
+  return [...admonitionKinds(), ...ADMONITION_ALIASES.keys(), FOLD];
+}
 
 export function isContainerName(name: string): boolean {
-  return CONTAINER_NAMES.includes(name);
+  return containerNames().includes(name);
 }
 
 /** `[!CAUTION]` is GitHub's most severe alert; Docusaurus' `:::caution` is a warning. */
@@ -100,13 +106,13 @@ export function alertOf(node: Node, reporter: Reporter): Node | undefined {
   const [written, name = '', title = ''] = ALERT.exec(words.value ?? '') ?? [];
   if (written === undefined) return undefined;
   const kind = ALERT_ALIASES.get(name.toLowerCase()) ?? name.toLowerCase();
-  if (!(ADMONITIONS as readonly string[]).includes(kind)) {
-    const names = [...ADMONITIONS, ...ALERT_ALIASES.keys()];
+  if (!admonitionKinds().includes(kind)) {
+    const names = [...admonitionKinds(), ...ALERT_ALIASES.keys()];
     const all = `it is one of ${names.join(', ').toUpperCase()}`;
     reporter.error(
       node.position?.start,
       `unknown alert "[!${name}]"`,
-      didYouMean(name.toLowerCase(), CONTAINER_NAMES, all, (near) => `"[!${near.toUpperCase()}]"`),
+      didYouMean(name.toLowerCase(), containerNames(), all, (near) => `"[!${near.toUpperCase()}]"`),
     );
   }
   // A title with markup in it stays where it is, as the first words of the admonition.
@@ -155,8 +161,8 @@ export function checkStrayColons(
 function nameHint(name: string, format: 'md' | 'mdx'): string {
   const foreign = FOREIGN_CONTAINERS.get(name);
   if (foreign !== undefined) return hintIn(format, foreign);
-  const all = `it is one of ${ADMONITIONS.join(', ')}`;
-  return didYouMean(name, CONTAINER_NAMES, all, (near) => `":::${near}"`);
+  const all = `it is one of ${admonitionKinds().join(', ')}`;
+  return didYouMean(name, containerNames(), all, (near) => `":::${near}"`);
 }
 
 function titleWords(node: Node): Node[] {

@@ -3,17 +3,17 @@
 
 import { type IconName, iconPaths } from '../shared/icon-paths.ts';
 
-type ContentIconName = IconName | keyof typeof ADMONITIONS;
+type ContentIconName = IconName | keyof typeof admonitionIcons;
 
 /** Of `warning`, which parts of the page show as well, iconPaths has it. */
-const ADMONITIONS = {
+const admonitionIcons = {
   danger: 'M8 3h8l5 5v8l-5 5H8l-5-5V8zM12 8v5M12 16v.5',
   info: 'M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18zM12 11v5M12 7.5V8',
   note: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4M13 20h7',
   tip: 'M9 18h6M10 21h4M9 15c0-2-3-3-3-7a6 6 0 0 1 12 0c0 4-3 5-3 7z',
 };
 
-const paths: Readonly<Record<ContentIconName, string>> = { ...iconPaths, ...ADMONITIONS };
+const paths: Readonly<Record<ContentIconName, string>> = { ...iconPaths, ...admonitionIcons };
 
 /** The part of an icon that is filled in the colour of the ornament, below its lines. */
 const fills: Partial<Record<ContentIconName, string>> = {

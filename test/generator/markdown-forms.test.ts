@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ADMONITIONS } from '../../generator/mdx/admonitions.ts';
+import { admonitionKinds } from '../../generator/mdx/admonitions.ts';
 import { assertPages } from '../support/mistakes.ts';
 import { site } from '../support/site.ts';
 import { type Row, testArticles } from './articles.ts';
@@ -169,7 +169,7 @@ test('mistakes in forms of GitHub and other tools', () =>
     'words {#nope}\n\nwords \\{#fine}':
       '3:7: error: "{#nope}" is not at the end of a heading\n  hint: write the id at the end of a heading; for braces in prose write \\{',
     '> [!FOO]\n> x\n\n> [!WARNIG]\n> x': [
-      `3:1: error: unknown alert "[!FOO]"\n  hint: it is one of ${ADMONITIONS.join(', ').toUpperCase()}, CAUTION, IMPORTANT, SUCCESS, SECONDARY`,
+      `3:1: error: unknown alert "[!FOO]"\n  hint: it is one of ${admonitionKinds().join(', ').toUpperCase()}, CAUTION, IMPORTANT, SUCCESS, SECONDARY`,
       '6:1: error: unknown alert "[!WARNIG]"\n  hint: did you mean "[!WARNING]"?',
     ],
     '::: tip Use it\n[x](/nope)\n:::\n\n<details><summary>M</summary>\n\nwords [y](/nope)\n\n</details>':

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ADMONITIONS } from '../../generator/mdx/admonitions.ts';
+import { admonitionKinds } from '../../generator/mdx/admonitions.ts';
 import { assertFiles, assertPages } from '../support/mistakes.ts';
 import { site } from '../support/site.ts';
 
@@ -18,7 +18,7 @@ test('mistakes in what a page holds', () =>
         '5:1: error: ":::" has no admonition to close\n  hint: remove it, or open an admonition above with :::note',
       ':::warnning\n\nwords\n\n:::':
         '3:1: error: unknown admonition ":::warnning"\n  hint: did you mean ":::warning"?',
-      ':::theorem\n\nwords\n\n:::': `3:1: error: unknown admonition ":::theorem"\n  hint: it is one of ${ADMONITIONS.join(', ')}`,
+      ':::theorem\n\nwords\n\n:::': `3:1: error: unknown admonition ":::theorem"\n  hint: it is one of ${admonitionKinds().join(', ')}`,
       '```js {3-1}\nx\n```':
         '3:7: error: "{3-1}" does not name any lines\n  hint: write line numbers and ranges: {1,3-5}',
       '```js {a}\nx\n```':
