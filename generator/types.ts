@@ -316,7 +316,8 @@ export interface Page {
   layout: 'doc' | 'wide';
   unlisted: boolean;
   draft: boolean;
-  indexed: boolean; // false: neither in search nor in the sitemap, nor as Markdown, robots noindex (unlisted, draft, search, not found)
+  /** False for unlisted pages, drafts, search and not found: not in search or sitemap, not as Markdown, robots noindex. */
+  indexed: boolean;
   hideFooter: boolean;
   hideTitle: boolean;
   hideTableOfContents: boolean;

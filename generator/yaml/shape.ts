@@ -193,7 +193,7 @@ export function wrongType(expected: string, at: string, node: YamlNode): Diagnos
   return expected === 'a list' ? { text, hint: `write ${key}[${node.written}]` } : { text };
 }
 
-/** How messages name a key of `at`: `label in an item of an item of navbar.items` for a link of a dropdown. */
+/** How messages name a key of `at`; for a link of a dropdown `label in an item of an item of navbar.items`. */
 export function keyOf(at: string, key: string): string {
   if (at === '') return key;
   return at.includes(' ') ? `${key} in ${at}` : `${at}.${key}`;

@@ -5,7 +5,7 @@ import { type IconName, iconPaths } from '../shared/icon-paths.ts';
 
 type ContentIconName = IconName | keyof typeof admonitionIcons;
 
-/** Of `warning`, which parts of the page show as well, iconPaths has it. */
+/** That of `warning` is in iconPaths, since other parts of a page show it too. */
 const admonitionIcons = {
   danger: 'M8 3h8l5 5v8l-5 5H8l-5-5V8zM12 8v5M12 16v.5',
   info: 'M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18zM12 11v5M12 7.5V8',

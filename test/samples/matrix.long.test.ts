@@ -1,5 +1,5 @@
-// Every style, body and security scheme of OpenAPI, from a specification to what arrives: samples are run against a server
-// on this machine, and what it got is read by the standard, not by the code that wrote it.
+// Every style, body and security scheme of OpenAPI, from a specification to what arrives: samples are run against a
+// server on this machine, and what it got is read by the standard, not by the code that wrote it.
 
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';

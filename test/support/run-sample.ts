@@ -93,7 +93,8 @@ function installedCommand(label: SampleLabel, { commands, needs, packages = [] }
   const need = `samples in ${label} are run with ${commands[0]}`;
   if (find() === undefined) installPackages(need, ...packages);
   const command = find();
-  if (command === undefined) throw new Error(`${need}, which has no success: ${needs.join(' ')}`);
+  if (command === undefined)
+    throw new Error(`${need}, but "${[commands[0], ...needs].join(' ')}" fails`);
   return command;
 }
 

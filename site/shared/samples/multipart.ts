@@ -36,7 +36,7 @@ export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** With Content-Type, but not of forms and of multipart bodies that the library encodes: it sets theirs itself. */
+/** Adds Content-Type, except where the language's library sets it: of forms, and of multipart bodies that it encodes. */
 export function headersWithType(
   { headers, body }: PreparedRequest,
   needsEncoding: (body: MultipartBody) => boolean,
